@@ -32,7 +32,7 @@ LEVELS = {
 # Texts that sources of several instruction-set levels compile, each for its own.
 TEXT = re.compile(r"backends/cpu/\w+/(\w+_isa\.h|matmul_tiles)")
 # Sources that let products and sums fuse.
-FUSED = re.compile(r"backends/cpu/\w+/(matmul_tiles|attention_math|winograd_math|fft_math)")
+FUSED = re.compile(r"backends/cpu/\w+/(matmul_tiles|quantized_math|attention_math|winograd_math|fft_math)")
 FIRST = "libtensor/backends/cpu/jit/record.cpp"  # whose types the functors have to find declared
 
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.

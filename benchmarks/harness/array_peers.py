@@ -71,8 +71,9 @@ class Graphs:
         node = self.onnx.helper.make_node(operator, names, results, **attributes)
         return self.graph([node], dict(zip(names, inputs)), [results[keep or 0]])
 
-    def graph(self, nodes, inputs, results):
-        """`inputs` are arrays by name; the weights of a network are among them."""
+    def graph(self, nodes, inputs, results, constants=None):
+        """`inputs` are arrays by name; the weights of a network are among them, unless they are `constants`, which the
+        runtime may lay out anew."""
         helper = self.onnx.helper
         kind = helper.np_dtype_to_tensor_dtype
         graph = helper.make_graph(
@@ -80,8 +81,10 @@ class Graphs:
             "graph",
             [helper.make_tensor_value_info(n, kind(a.dtype), a.shape) for n, a in inputs.items()],
             [self.onnx.ValueInfoProto(name=n) for n in results],
+            [self.onnx.numpy_helper.from_array(a, n) for n, a in (constants or {}).items()],
         )
-        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=10)
+        opsets = [helper.make_opsetid("", 20), helper.make_opsetid("com.microsoft", 1)]
+        model = helper.make_model(graph, opset_imports=opsets, ir_version=10)
         options = self.runtime.SessionOptions()
         options.intra_op_num_threads = self.threads
         options.inter_op_num_threads = 1

@@ -409,6 +409,12 @@ export async function load(create, options) {
         }),
       );
     }
+    /** A program whose linear layers have weights of 8 or 4 bits, of which `blockSize` elements share a scale. */
+    quantize(bits = 8, { blockSize = 32, int8Activations = false } = {}) {
+      return new Program(
+        module._tensor_program_quantize(this.handle, BigInt(bits), BigInt(blockSize), int8Activations ? 1 : 0),
+      );
+    }
     /** The bytes of a file of it, which every language loads. */
     save() {
       return written((path) =>

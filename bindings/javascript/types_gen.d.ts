@@ -1938,6 +1938,18 @@ export interface Functions {
   lstm(x_: Tensor, h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(named: { x: Tensor; h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(x_: Tensor, named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  /** Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes NaN. */
+  quantizeBlockwise(x_: Tensor, bits_?: Numeric, blockSize_?: Numeric): { codes: Tensor; scales: Tensor };
+  quantizeBlockwise(named: { x: Tensor; bits?: Numeric; blockSize?: Numeric }): { codes: Tensor; scales: Tensor };
+  quantizeBlockwise(x_: Tensor, named: { bits?: Numeric; blockSize?: Numeric }): { codes: Tensor; scales: Tensor };
+  /** The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes of 4 bits in each. */
+  dequantizeBlockwise(codes_: Tensor, scales_: Tensor, extent_: Numeric, blockSize_?: Numeric, dtype_?: DType): Tensor;
+  dequantizeBlockwise(named: { codes: Tensor; scales: Tensor; extent: Numeric; blockSize?: Numeric; dtype?: DType }): Tensor;
+  dequantizeBlockwise(codes_: Tensor, named: { scales: Tensor; extent: Numeric; blockSize?: Numeric; dtype?: DType }): Tensor;
+  /** x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients. */
+  quantizedLinear(x_: Tensor, codes_: Tensor, scales_: Tensor, bias_?: Tensor | null, blockSize_?: Numeric, int8Activations_?: boolean): Tensor;
+  quantizedLinear(named: { x: Tensor; codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
+  quantizedLinear(x_: Tensor, named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   /** Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0. */
   cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
   cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
@@ -3110,6 +3122,14 @@ export interface Methods {
   lstm(h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(h0_: Tensor | null, named: { c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
+  quantizeBlockwise(bits_?: Numeric, blockSize_?: Numeric): { codes: Tensor; scales: Tensor };
+  quantizeBlockwise(named: { bits?: Numeric; blockSize?: Numeric }): { codes: Tensor; scales: Tensor };
+  dequantizeBlockwise(scales_: Tensor, extent_: Numeric, blockSize_?: Numeric, dtype_?: DType): Tensor;
+  dequantizeBlockwise(named: { scales: Tensor; extent: Numeric; blockSize?: Numeric; dtype?: DType }): Tensor;
+  dequantizeBlockwise(scales_: Tensor, named: { extent: Numeric; blockSize?: Numeric; dtype?: DType }): Tensor;
+  quantizedLinear(codes_: Tensor, scales_: Tensor, bias_?: Tensor | null, blockSize_?: Numeric, int8Activations_?: boolean): Tensor;
+  quantizedLinear(named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
+  quantizedLinear(codes_: Tensor, named: { scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   cdist(b_: Tensor, p_?: Numeric): Tensor;
   cdist(named: { b: Tensor; p?: Numeric }): Tensor;
   cdist(b_: Tensor, named: { p?: Numeric }): Tensor;

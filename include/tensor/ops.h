@@ -97,6 +97,8 @@
  *    scaled_dot_product_attention flash_attention multi_head_attention
  *  Recurrent networks
  *    rnn_tanh_cell rnn_relu_cell gru_cell lstm_cell rnn_tanh rnn_relu gru lstm
+ *  Quantization
+ *    quantize_blockwise dequantize_blockwise quantized_linear
  *  Losses and distances
  *    cdist pdist mse_loss l1_loss nll_loss cross_entropy softmax_nll bce_with_logits smooth_l1_loss
  *    huber_loss kl_div binary_cross_entropy poisson_nll_loss gaussian_nll_loss soft_margin_loss
@@ -7525,6 +7527,57 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
     int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training,
     tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output,
     tensor_t **h_n, tensor_t **c_n);
+
+/* ==== Quantization =========================================================================== */
+
+/** Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be
+ *  shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and
+ *  the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of
+ *  largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose
+ *  byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the
+ *  end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes
+ *  NaN.
+ *
+ *  x: floating tensor (..., K), one axis or more
+ *  bits: 8 or 4; default 8
+ *  block_size: elements that share a scale, a multiple of 32; default 32
+ *  codes, scales: the results, which the caller releases
+ *  Source: the blocks Q8_0 and Q4_0 of ggml.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_quantize_blockwise(
+    tensor_t *x, int64_t bits, int64_t block_size, tensor_t **codes, tensor_t **scales);
+
+/** The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes
+ *  are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes
+ *  of 4 bits in each.
+ *
+ *  codes: int8 or uint8 tensor; codes of 8 or 4 bits
+ *  scales: floating tensor (..., ceil(extent / block_size))
+ *  extent: extent of the last axis of the result, 0 or more
+ *  block_size: elements that share a scale, a multiple of 32; default 32
+ *  dtype: dtype of the result, floating, TENSOR_FLOAT32 or another; default 0: float32
+ *  returns a tensor that the caller releases; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dequantize_blockwise(
+    tensor_t *codes, tensor_t *scales, int64_t extent, int64_t block_size, tensor_dtype_t dtype);
+
+/** x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see
+ *  quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to
+ *  8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the
+ *  rounding. The codes and scales get no gradients.
+ *
+ *  x: floating tensor (..., in)
+ *  codes: int8 or uint8 tensor; int8 (out, in), or uint8 (out, 16 * ceil(in / 32))
+ *  scales: floating tensor (out, ceil(in / block_size))
+ *  bias: floating tensor (out,), added to each output; nullable; default NULL: nothing is added
+ *  block_size: elements that share a scale, a multiple of 32; default 32
+ *  int8_activations: whether to round x to 8 bits; default 0
+ *  returns a tensor that the caller releases; NULL on failure
+ *  Differentiable in x, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantized_linear(
+    tensor_t *x, tensor_t *codes, tensor_t *scales, tensor_t *bias, int64_t block_size,
+    tensor_bool_t int8_activations);
 
 /* ==== Losses and distances =================================================================== */
 

@@ -30,6 +30,17 @@ extern "C" {
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_begin(
     tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names);
 
+/** As tensor_program_begin(), also while the thread captures another program, which does not see
+ *  what is called until tensor_program_end() or tensor_program_cancel(): for the bodies of
+ *  tensor_program_branch() and tensor_program_loop(). Tensors that the other program computes are
+ *  constants here, and these functions make inputs of them.
+ *  Nullable: names.
+ *  Errors: TENSOR_E_INVALID if a tensor or a name is there twice, or if there are names and tensors
+ *  in different numbers.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_begin_body(
+    tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names);
+
 /** Ends the capture of the calling thread; `outputs` are the results of the program, with names as
  *  in tensor_program_begin(). Calls whose results nothing needs are left out. If this fails, the
  *  capture goes on: try again, or call tensor_program_cancel().
@@ -73,6 +84,40 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_run(
     tensor_program_t *p, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs,
     int32_t n_outputs);
 
+/** Runs one of two programs on `inputs`: `on_true` if the one element of `condition` is not 0, else
+ *  `on_false`. Both have the same number of outputs, which may differ in shape. Called while the
+ *  thread captures a program, it is one call of that, which decides in each run; what the bodies
+ *  read beside their inputs becomes part of the program. Gradients flow through the body that ran.
+ *  Errors: TENSOR_E_INVALID if the condition is not one real element, or for another number of
+ *  outputs; TENSOR_E_UNSUPPORTED if a body changes tensors that it does not make; the errors of
+ *  tensor_program_run().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_branch(
+    tensor_t *condition, tensor_program_t *on_true, tensor_program_t *on_false,
+    tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs);
+
+/** Runs `body` again and again. Its inputs are the number of the trip (0-d, int64, on the CPU), the
+ *  states and the invariants; its outputs are whether to go on (one element), the states of the
+ *  next trip, of the same shapes and dtypes, and any number of further tensors that are collected.
+ *  The outputs are the last states, and the collected tensors of all trips, stacked along a new
+ *  first axis. The loop ends when `max_trips` (one integer; NULL: no limit) trips were made, or at
+ *  a condition of 0; `condition` is that of the first trip (NULL: true). The tensors that stand for
+ *  the states while the body is captured are others than those that it reads beside its inputs,
+ *  copies of the first states for example. Without a trip the stacks are empty, and their shapes
+ *  are those of a body that runs once. Called while the thread captures a program, it is one call
+ *  of that, as tensor_program_branch(). Gradients flow through all trips; tensor_cancel() ends a
+ *  loop.
+ *  Nullable: max_trips, condition.
+ *  Errors: TENSOR_E_INVALID if the body has other inputs or outputs, for an output without a value,
+ *  and for another number of outputs; TENSOR_E_SHAPE if collected tensors differ in shape;
+ *  TENSOR_E_UNSUPPORTED if the body changes tensors that it does not make; the errors of
+ *  tensor_program_run().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_loop(
+    tensor_program_t *body, tensor_t *max_trips, tensor_t *condition, tensor_t *const *states,
+    int32_t n_states, tensor_t *const *invariants, int32_t n_invariants, tensor_t **outputs,
+    int32_t n_outputs);
+
 /** A program for inputs of more sizes: `p`, and another capture of the same function whose inputs
  *  have another extent, called `name`, along some axes, which becomes free. Integers of calls that
  *  differ between the two (shapes, lengths, numbers of the host) are taken to be polynomials of the
@@ -87,6 +132,17 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_run(
  */
 TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_generalize(
     tensor_program_t *p, tensor_program_t *other, const char *name);
+
+/** A program whose linear layers have weights of 8 or 4 bits (`bits`), of which `block_size`
+ *  elements, a multiple of 32, share a scale: in place of each `linear`, and each product of
+ *  matrices whose right operand is a constant, it calls `quantized_linear`. The weight NAME becomes
+ *  the two constants NAME.codes and NAME.scales (see tensor_quantize_blockwise()); with
+ *  `int8_activations` the inputs of these layers are rounded to 8 bits too. Weights that the
+ *  program changes, that require a gradient, or that have fewer than 1,024 elements stay as they
+ *  are, and so does every other call. The other constants are shared with `p`.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_quantize(
+    tensor_program_t *p, int64_t bits, int64_t block_size, tensor_bool_t int8_activations);
 
 /** Number of inputs. */
 TENSOR_API int64_t tensor_program_input_count(tensor_program_t *p);

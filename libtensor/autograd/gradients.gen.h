@@ -20,6 +20,7 @@
 #include "libtensor/autograd/gradients/rules/matmul.gen.h"
 #include "libtensor/autograd/gradients/rules/norm.gen.h"
 #include "libtensor/autograd/gradients/rules/pool.gen.h"
+#include "libtensor/autograd/gradients/rules/quantization.gen.h"
 #include "libtensor/autograd/gradients/rules/random.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
 #include "libtensor/autograd/gradients/rules/rounding.gen.h"

@@ -183,6 +183,7 @@ constexpr VjpRow kRows[] = {
     {OpId::rms_norm, vjp<OpId::rms_norm, Douts::conjugate, Rule<gradients::rms_norm_dx, Target::single, 1, 0, 1, 2, 3, 4>, Rule<gradients::rms_norm_dweight, Target::single, 2, 0, 1, 3, 4>>},
     {OpId::dropout, vjp<OpId::dropout, Douts::plain, Rule<gradients::dropout_dx, Target::single, 1, 0>>},
     {OpId::flash_attention, vjp<OpId::flash_attention, Douts::plain, Rule<gradients::flash_attention_grads, Target::joint, 7, 0, 1, 2, 3, 4, 5, 6, 7>, Rule<gradients::flash_attention_dmask, Target::single, 8, 0, 1, 2, 3, 4, 5>>},
+    {OpId::quantized_linear, vjp<OpId::quantized_linear, Douts::plain, Rule<gradients::quantized_linear_dx, Target::single, 1, 0, 1, 2, 3>, Rule<gradients::quantized_linear_dbias, Target::single, 2>>},
     {OpId::cdist, vjp<OpId::cdist, Douts::plain, Rule<gradients::cdist_da, Target::single, 1, 0, 1, 2, 3>, Rule<gradients::cdist_db, Target::single, 2, 0, 1, 2, 3>>},
     {OpId::softmax_nll, vjp<OpId::softmax_nll, Douts::plain, Rule<gradients::softmax_nll_dlogits, Target::single, 1, 0, 1, 2, 3>>},
     {OpId::binary_cross_entropy, vjp<OpId::binary_cross_entropy, Douts::plain, Rule<gradients::binary_cross_entropy_dx, Target::single, 1, 0, 1, 2, 3>, Rule<gradients::binary_cross_entropy_dtarget, Target::single, 2, 0, 2, 3>>},

@@ -642,6 +642,9 @@ tensor_status_t tensor_save_npz(const char *path, const char *const *names, int3
 tensor_status_t tensor_program_begin(tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names) {
   return guard_status("tensor_program_begin", [&] { capi::program_begin(tensor_list(inputs, n_inputs, "inputs", false), string_list(names, n_names, "names")); });
 }
+tensor_status_t tensor_program_begin_body(tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names) {
+  return guard_status("tensor_program_begin_body", [&] { capi::program_begin_body(tensor_list(inputs, n_inputs, "inputs", false), string_list(names, n_names, "names")); });
+}
 tensor_program_t *tensor_program_end(tensor_t *const *outputs, int32_t n_outputs, const char *const *names, int32_t n_names) {
   return guard_handle<tensor_program_t>("tensor_program_end", [&] { return capi::program_end(tensor_list(outputs, n_outputs, "outputs", false), string_list(names, n_names, "names")); });
 }
@@ -656,8 +659,21 @@ tensor_status_t tensor_program_run(tensor_program_t *p, tensor_t *const *inputs,
   Tensors outputs_value;
   return guard_handles("tensor_program_run", [&] { capi::program_run(program_arg(p, "p"), tensor_list(inputs, n_inputs, "inputs", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
 }
+tensor_status_t tensor_program_branch(tensor_t *condition, tensor_program_t *on_true, tensor_program_t *on_false, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs) {
+  clear_outputs(outputs, n_outputs);
+  Tensors outputs_value;
+  return guard_handles("tensor_program_branch", [&] { capi::program_branch(share(condition, "condition"), program_arg(on_true, "on_true"), program_arg(on_false, "on_false"), tensor_list(inputs, n_inputs, "inputs", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
+}
+tensor_status_t tensor_program_loop(tensor_program_t *body, tensor_t *max_trips, tensor_t *condition, tensor_t *const *states, int32_t n_states, tensor_t *const *invariants, int32_t n_invariants, tensor_t **outputs, int32_t n_outputs) {
+  clear_outputs(outputs, n_outputs);
+  Tensors outputs_value;
+  return guard_handles("tensor_program_loop", [&] { capi::program_loop(program_arg(body, "body"), share_optional(max_trips, "max_trips"), share_optional(condition, "condition"), tensor_list(states, n_states, "states", false), tensor_list(invariants, n_invariants, "invariants", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
+}
 tensor_program_t *tensor_program_generalize(tensor_program_t *p, tensor_program_t *other, const char *name) {
   return guard_handle<tensor_program_t>("tensor_program_generalize", [&] { return capi::program_generalize(program_arg(p, "p"), program_arg(other, "other"), optional_string(name)); });
+}
+tensor_program_t *tensor_program_quantize(tensor_program_t *p, int64_t bits, int64_t block_size, tensor_bool_t int8_activations) {
+  return guard_handle<tensor_program_t>("tensor_program_quantize", [&] { return capi::program_quantize(program_arg(p, "p"), bits, block_size, bool_arg(int8_activations, "int8_activations")); });
 }
 int64_t tensor_program_input_count(tensor_program_t *p) {
   return guard_get<int64_t>("tensor_program_input_count", {}, [&] { return capi::program_input_count(program_arg(p, "p")); });

@@ -1972,6 +1972,15 @@ tensor_status_t tensor_gru(tensor_t *x, tensor_t *h0, tensor_t *const *weights, 
 tensor_status_t tensor_lstm(tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *const *weights, int32_t n_weights, int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n, tensor_t **c_n) {
   return guard_results("tensor_lstm", {{output, "output"}, {h_n, "h_n"}, {c_n, "c_n"}}, [&] { return ops::lstm(operand(x, "x"), operand_optional(h0, "h0"), operand_optional(c0, "c0"), tensor_list(weights, n_weights, "weights", false), layers, bool_arg(bias, "bias"), dropout, bool_arg(training, "training"), bool_arg(bidirectional, "bidirectional"), bool_arg(batch_first, "batch_first"), optional_rng_arg(rng, "rng")); });
 }
+tensor_status_t tensor_quantize_blockwise(tensor_t *x, int64_t bits, int64_t block_size, tensor_t **codes, tensor_t **scales) {
+  return guard_results("tensor_quantize_blockwise", {{codes, "codes"}, {scales, "scales"}}, [&] { return ops::quantize_blockwise(operand(x, "x"), bits, block_size); });
+}
+tensor_t *tensor_dequantize_blockwise(tensor_t *codes, tensor_t *scales, int64_t extent, int64_t block_size, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_dequantize_blockwise", [&] { return ops::dequantize_blockwise(operand(codes, "codes"), operand(scales, "scales"), extent, block_size, dtype_arg(dtype, "dtype")); });
+}
+tensor_t *tensor_quantized_linear(tensor_t *x, tensor_t *codes, tensor_t *scales, tensor_t *bias, int64_t block_size, tensor_bool_t int8_activations) {
+  return guard_tensor("tensor_quantized_linear", [&] { return ops::quantized_linear(operand(x, "x"), operand(codes, "codes"), operand(scales, "scales"), operand_optional(bias, "bias"), block_size, bool_arg(int8_activations, "int8_activations")); });
+}
 tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p) {
   return guard_tensor("tensor_cdist", [&] { return ops::cdist(operand(a, "a"), operand(b, "b"), p); });
 }

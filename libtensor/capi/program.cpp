@@ -5,8 +5,10 @@
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/metadata.h"
 #include "libtensor/capi/text_buffer.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/program/capture.h"
+#include "libtensor/program/control.h"
 #include "libtensor/program/program_file.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -34,6 +36,10 @@ void program_begin(const Tensors& inputs, const std::vector<std::string_view>& n
   Capture::begin(inputs, names);
 }
 
+void program_begin_body(const Tensors& inputs, const std::vector<std::string_view>& names) {
+  Capture::begin(inputs, names, true);
+}
+
 Ref<Program> program_end(const Tensors& outputs, const std::vector<std::string_view>& names) {
   return Capture::end(outputs, names);
 }
@@ -50,11 +56,74 @@ Ref<Program> program_generalize(Program& p, Program& other, std::string_view nam
   return p.generalize(other, name);
 }
 
+Ref<Program> program_quantize(Program& p, int64_t bits, int64_t block_size, bool int8_activations) {
+  return p.quantize(bits, block_size, int8_activations);
+}
+
+namespace {
+
+void check_outputs(int64_t given, int64_t known, const char* of) {
+  if (given != known)
+    fail(Status::invalid, "n_outputs is ", given, ", but ", of, " has ", known, " outputs");
+}
+
+int64_t output_count(const Program& p) { return static_cast<int64_t>(p.outputs.size()); }
+
+Tensors joined(Tensors a, const Tensors& b, const Tensors& c) {
+  a.insert(a.end(), b.begin(), b.end());
+  a.insert(a.end(), c.begin(), c.end());
+  return a;
+}
+
+// Results under names of their own: a body may give what it was given, but only this time.
+Tensors renamed(Tensors results) {
+  for (Tensor& x : results) {
+    if (!x.defined()) continue;
+    Ints axes;
+    for (int i = 0; i < x.ndim(); ++i) axes.push_back(i);
+    x = ops::permute_dims(x, axes);
+  }
+  return results;
+}
+
+}  // namespace
+
 void program_run(Program& p, const Tensors& inputs, Tensors& outputs, int32_t n_outputs) {
-  const auto known = static_cast<int32_t>(p.outputs.size());
-  if (n_outputs != known)
-    fail(Status::invalid, "n_outputs is ", n_outputs, ", but the program has ", known, " outputs");
+  check_outputs(n_outputs, output_count(p), "the program");
   outputs = p.run(inputs);
+}
+
+void program_branch(const Tensor& condition, Program& on_true, Program& on_false,
+                    const Tensors& inputs, Tensors& outputs, int32_t n_outputs) {
+  check_outputs(n_outputs, output_count(on_true), "on_true");
+  check_outputs(n_outputs, output_count(on_false), "on_false");
+  check_body(on_true, "on_true");
+  check_body(on_false, "on_false");
+  const auto run = [&] { return run_branch(condition, on_true, on_false, inputs); };
+  if (!Capture::current()) {
+    outputs = run();
+    return;
+  }
+  const Tensors of_true = tensor_constants(on_true), of_false = tensor_constants(on_false);
+  outputs = captured(
+      ActionId::branch, [&] { return renamed(run()); }, condition,
+      with_constants_as_inputs(on_true, {}, of_false),
+      with_constants_as_inputs(on_false, of_true, {}), joined(inputs, of_true, of_false));
+}
+
+void program_loop(Program& body, const Tensor& max_trips, const Tensor& condition,
+                  const Tensors& states, const Tensors& invariants, Tensors& outputs,
+                  int32_t n_outputs) {
+  check_outputs(n_outputs, output_count(body) - 1, "the loop");
+  check_body(body, "body");
+  const auto run = [&] { return run_loop(body, {max_trips, condition, states, invariants}); };
+  if (!Capture::current()) {
+    outputs = run();
+    return;
+  }
+  outputs = captured(
+      ActionId::loop, [&] { return renamed(run()); }, with_constants_as_inputs(body, {}, {}),
+      max_trips, condition, states, joined(invariants, tensor_constants(body), {}));
 }
 
 namespace {

@@ -66,10 +66,11 @@ OP(layer_norm) OP(batch_norm) OP(rms_norm) OP(group_norm) OP(instance_norm) \
 OP(local_response_norm) OP(normalize) OP(dropout) OP(feature_dropout) OP(alpha_dropout) \
 OP(feature_alpha_dropout) OP(scaled_dot_product_attention) OP(flash_attention) \
 OP(multi_head_attention) OP(rnn_tanh_cell) OP(rnn_relu_cell) OP(gru_cell) OP(lstm_cell) \
-OP(rnn_tanh) OP(rnn_relu) OP(gru) OP(lstm) OP(cdist) OP(pdist) OP(mse_loss) OP(l1_loss) \
-OP(nll_loss) OP(cross_entropy) OP(softmax_nll) OP(bce_with_logits) OP(smooth_l1_loss) \
-OP(huber_loss) OP(kl_div) OP(binary_cross_entropy) OP(poisson_nll_loss) OP(gaussian_nll_loss) \
-OP(soft_margin_loss) OP(hinge_embedding_loss) OP(multi_margin_loss) OP(multilabel_margin_loss) \
+OP(rnn_tanh) OP(rnn_relu) OP(gru) OP(lstm) OP(quantize_blockwise) OP(dequantize_blockwise) \
+OP(quantized_linear) OP(cdist) OP(pdist) OP(mse_loss) OP(l1_loss) OP(nll_loss) OP(cross_entropy) \
+OP(softmax_nll) OP(bce_with_logits) OP(smooth_l1_loss) OP(huber_loss) OP(kl_div) \
+OP(binary_cross_entropy) OP(poisson_nll_loss) OP(gaussian_nll_loss) OP(soft_margin_loss) \
+OP(hinge_embedding_loss) OP(multi_margin_loss) OP(multilabel_margin_loss) \
 OP(multilabel_soft_margin_loss) OP(cosine_similarity) OP(pairwise_distance) \
 OP(cosine_embedding_loss) OP(margin_ranking_loss) OP(triplet_margin_loss) OP(ctc_loss) \
 OP(ctc_nll) OP(ctc_nll_grad) OP(rand) OP(randn) OP(randint) OP(randperm) OP(bernoulli) \
@@ -83,7 +84,7 @@ namespace libtensor {
 #define OP(name) name,
 enum class OpId : int32_t { TENSOR_OPS(OP) };
 #undef OP
-inline constexpr int kOps = 472;
+inline constexpr int kOps = 475;
 
 constexpr const char* op_name(OpId op) noexcept {
 #define OP(name) #name,

@@ -531,6 +531,9 @@ Tensors rnn_tanh(const Tensor& x, const Tensor& h0, const Tensors& weights, int6
 Tensors rnn_relu(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::rnn_relu, Body<body::rnn_relu>>(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
 Tensors gru(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::gru, Body<body::gru>>(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
 Tensors lstm(const Tensor& x, const Tensor& h0, const Tensor& c0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::lstm, Body<body::lstm>>(x, h0, c0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
+Tensors quantize_blockwise(const Tensor& x, int64_t bits, int64_t block_size) { return execute<OpId::quantize_blockwise, Body<body::quantize_blockwise>>(x, bits, block_size); }
+Tensor dequantize_blockwise(const Tensor& codes, const Tensor& scales, int64_t extent, int64_t block_size, DType dtype) { return execute<OpId::dequantize_blockwise, Body<body::dequantize_blockwise>>(codes, scales, extent, block_size, dtype); }
+Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tensor& scales, const Tensor& bias, int64_t block_size, bool int8_activations) { return execute<OpId::quantized_linear, Body<body::quantized_linear>>(x, codes, scales, bias, block_size, int8_activations); }
 Tensor cdist(const Tensor& a, const Tensor& b, double p) { return execute<OpId::cdist, Body<body::cdist>>(a, b, p); }
 Tensor pdist(const Tensor& x, double p) { return execute<OpId::pdist, Body<body::pdist>>(x, p); }
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) { return execute<OpId::mse_loss, Body<body::mse_loss>>(x, target, reduction); }
@@ -1007,6 +1010,9 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::rnn_relu, Body<body::rnn_relu>, decltype(ops::rnn_relu)>, nullptr, nullptr},
     {boxed<OpId::gru, Body<body::gru>, decltype(ops::gru)>, nullptr, nullptr},
     {boxed<OpId::lstm, Body<body::lstm>, decltype(ops::lstm)>, nullptr, nullptr},
+    {boxed<OpId::quantize_blockwise, Body<body::quantize_blockwise>, decltype(ops::quantize_blockwise)>, nullptr, nullptr},
+    {boxed<OpId::dequantize_blockwise, Body<body::dequantize_blockwise>, decltype(ops::dequantize_blockwise)>, nullptr, nullptr},
+    {boxed<OpId::quantized_linear, Body<body::quantized_linear>, decltype(ops::quantized_linear)>, nullptr, nullptr},
     {boxed<OpId::cdist, Body<body::cdist>, decltype(ops::cdist)>, nullptr, nullptr},
     {boxed<OpId::pdist, Body<body::pdist>, decltype(ops::pdist)>, nullptr, nullptr},
     {boxed<OpId::mse_loss, Body<body::mse_loss>, decltype(ops::mse_loss)>, nullptr, nullptr},

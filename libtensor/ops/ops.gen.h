@@ -24,6 +24,7 @@
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/norm.gen.h"
 #include "libtensor/ops/api/pool.gen.h"
+#include "libtensor/ops/api/quantization.gen.h"
 #include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/api/recurrent.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"

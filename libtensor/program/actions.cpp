@@ -7,6 +7,7 @@
 #include "libtensor/graph/defer_reclaim.h"
 #include "libtensor/optim/handle_lock.h"
 #include "libtensor/program/actions.h"
+#include "libtensor/program/control.h"
 #include "libtensor/program/program.h"
 
 namespace libtensor {
@@ -82,6 +83,15 @@ constexpr ArgDef kClipValue[] = {kParams, {"limit", ArgKind::real}};
 constexpr ArgDef kOfScheduler[] = {kScheduler};
 constexpr ArgDef kScale[] = {kScaler, kTensor};
 constexpr ArgDef kOfBoth[] = {kScaler, kOptimizer};
+constexpr ArgDef kBranch[] = {{"condition", ArgKind::tensor},
+                              {"on_true", ArgKind::integer},
+                              {"on_false", ArgKind::integer},
+                              {"inputs", ArgKind::tensors}};
+constexpr ArgDef kLoop[] = {{"body", ArgKind::integer},
+                            {"max_trips", ArgKind::tensor, true},
+                            {"condition", ArgKind::tensor, true},
+                            {"states", ArgKind::tensors},
+                            {"invariants", ArgKind::tensors}};
 constexpr ArgDef kUpdate[] = {kScaler, {"new_scale", ArgKind::real}};
 
 constexpr OpDef def(const char* name, Returns returns, std::span<const ArgDef> args) {
@@ -113,7 +123,7 @@ const Action kActions[kActionCount] = {
        if (outputs.empty() || inputs.empty() || weights.size() != outputs.size())
          fail(Status::invalid, "outputs, grad_outputs and inputs do not fit each other");
        Tensors grads = autograd::grad(outputs, weights, inputs, options);
-       for (size_t i = 0; i < grads.size(); ++i) run.set_result(call, i, std::move(grads[i]));
+       run.set_results(call, std::move(grads));
      },
      Effect::kernels},
     {def("grad", Returns::tensor, kOfTensor),
@@ -177,6 +187,20 @@ const Action kActions[kActionCount] = {
        actions::update(run.object<GradScaler>(call.args[0]), std::get<double>(call.args[1]));
      },
      Effect::host},
+    {def("branch", Returns::tensors, kBranch),
+     [](Run& run, const Step& call) {
+       run.set_results(call,
+                       run_branch(run.value(call.args[0]), run.object<Program>(call.args[1]),
+                                  run.object<Program>(call.args[2]), run.values(call.args[3])));
+     },
+     Effect::control},
+    {def("loop", Returns::tensors, kLoop),
+     [](Run& run, const Step& call) {
+       run.set_results(call, run_loop(run.object<Program>(call.args[0]),
+                                      {run.value(call.args[1]), run.value(call.args[2]),
+                                       run.values(call.args[3]), run.values(call.args[4])}));
+     },
+     Effect::control},
 };
 
 }  // namespace libtensor

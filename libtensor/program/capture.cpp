@@ -82,16 +82,22 @@ void check_names(const std::vector<std::string_view>& names, size_t n, const cha
   }
 }
 
-void end_thread() noexcept { Capture::cancel(); }
+void end_thread() noexcept {
+  while (Capture::cancel()) {
+  }
+}
 
 }  // namespace
 
-void Capture::begin(const Tensors& inputs, const std::vector<std::string_view>& names) {
-  if (current())
+void Capture::begin(const Tensors& inputs, const std::vector<std::string_view>& names,
+                    bool nested) {
+  if (current() && !nested)
     fail(Status::invalid, "the thread is capturing a program already; end or cancel that first");
   check_names(names, inputs.size(), "inputs");
   platform::at_thread_end<end_thread>();
-  thread_state().call_sink = new Capture(inputs, names);
+  auto capture = std::unique_ptr<Capture>(new Capture(inputs, names));
+  capture->outer_ = current();
+  thread_state().call_sink = capture.release();
 }
 
 Capture::Capture(const Tensors& inputs, const std::vector<std::string_view>& names) {
@@ -108,7 +114,7 @@ Capture::~Capture() { modes_in_use.fetch_sub(1, std::memory_order_relaxed); }
 
 bool Capture::cancel() noexcept {
   const std::unique_ptr<Capture> capture(current());
-  thread_state().call_sink = nullptr;
+  thread_state().call_sink = capture ? capture->outer_ : nullptr;
   return capture != nullptr;
 }
 
@@ -334,7 +340,8 @@ bool Capture::depends(const Tensor& x) const {
   if (!x.defined()) return false;
   if (written_.contains(&x.storage())) return true;
   const ValueId id = find(x);
-  return id != kNoValue && values_[static_cast<size_t>(id)].varies;
+  if (id != kNoValue && values_[static_cast<size_t>(id)].varies) return true;
+  return outer_ && outer_->depends(x);
 }
 
 void Capture::name(const Tensor& x, std::string_view name) {
@@ -414,11 +421,7 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
     }
   }
   for (ProgramCall& call : calls_) {
-    for (Argument& arg : call.args) {
-      if (auto* one = std::get_if<ValueArg>(&arg)) renumber(one->id);
-      if (auto* list = std::get_if<ValuesArg>(&arg))
-        std::for_each(list->ids.begin(), list->ids.end(), renumber);
-    }
+    for_each_operand(call, renumber);
     std::for_each(call.results.begin(), call.results.end(), renumber);
   }
   std::for_each(program->outputs.begin(), program->outputs.end(), renumber);

@@ -19,8 +19,10 @@ class Capture final : public CallSink {
  public:
   // That of the calling thread, null while it captures nothing.
   static Capture* current() noexcept { return static_cast<Capture*>(thread_state().call_sink); }
-  // TENSOR_E_INVALID if the thread captures already.
-  static void begin(const Tensors& inputs, const std::vector<std::string_view>& names);
+  // TENSOR_E_INVALID if the thread captures already, unless this one is `nested`: the body of a
+  // branch or a loop of the other, which does not see its calls.
+  static void begin(const Tensors& inputs, const std::vector<std::string_view>& names,
+                    bool nested = false);
   // TENSOR_E_INVALID if the thread captures nothing. The capture goes on where this fails.
   static Ref<Program> end(const Tensors& outputs, const std::vector<std::string_view>& names);
   // Whether there was one.
@@ -98,6 +100,7 @@ class Capture final : public CallSink {
     return object(scheduler);
   }
   Argument argument(const Ref<GradScaler>& scaler) { return object(scaler); }
+  Argument argument(const Ref<Program>& body) { return object(body); }
 
   std::vector<Value> values_;
   std::vector<ProgramCall> calls_;
@@ -109,6 +112,7 @@ class Capture final : public CallSink {
   std::unordered_map<Storage*, uint64_t> versions_;  // of what a call may write, before it
   Tensors kept_;                                     // in by_address_ beside those of values_
   bool broken_ = false;
+  Capture* outer_ = nullptr;  // that the thread goes on with afterwards
 };
 
 // Does `f` as an action of the program that the thread captures, if it does.

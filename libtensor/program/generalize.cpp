@@ -214,17 +214,7 @@ class Generalizer {
 }  // namespace
 
 Ref<Program> Program::generalize(const Program& other, std::string_view name) const {
-  auto made = Ref<Program>::adopt(new Program);
-  made->inputs = inputs;
-  made->constants = constants;
-  made->symbols = symbols;
-  made->objects = objects;
-  made->modes = modes;
-  made->calls = calls;
-  made->output_names = output_names;
-  made->outputs = outputs;
-  made->value_count = value_count;
-  made->differentiates = differentiates;
+  Ref<Program> made = copy();
   Generalizer(*made, other, name).run();
   return made;
 }

@@ -129,6 +129,8 @@ class PlanMaker final : public CallWatch {
     if (!call.action) return;
     if (call.action->effect == Action::Effect::graph && !of_own_values(call))
       recording_.refuse("it changes what requires a gradient");
+    if (call.action->effect == Action::Effect::control)
+      recording_.refuse("it has branches or loops, whose bodies have plans of their own");
     if (call.action == &action(ActionId::backward)) look_at_leaves();
     if (call.action == &action(ActionId::grad_scaler_scale)) {
       if (is_updated_) recording_.refuse("a scale changes before it is used");

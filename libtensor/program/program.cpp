@@ -12,15 +12,6 @@ void release(Program* program) noexcept {
 
 namespace {
 
-template <class F>
-void for_each_value(ProgramCall& call, F&& f) {
-  for (Argument& arg : call.args) {
-    if (auto* one = std::get_if<ValueArg>(&arg)) f(one->id);
-    if (auto* list = std::get_if<ValuesArg>(&arg))
-      std::for_each(list->ids.begin(), list->ids.end(), f);
-  }
-}
-
 // Whether a call does more than to compute its results.
 bool has_effect(const ProgramCall& call) {
   if (call.action) return call.action != &action(ActionId::grad);
@@ -43,7 +34,7 @@ void Program::drop_unused_constants() {
   const auto use = [&](ValueId id) {
     if (id >= first && id < first_result) used[static_cast<size_t>(id - first)] = true;
   };
-  for (ProgramCall& call : calls) for_each_value(call, use);
+  for (ProgramCall& call : calls) for_each_operand(call, use);
   std::for_each(outputs.begin(), outputs.end(), use);
   for (const ProgramObject& object : objects) {
     const auto* optimizer = std::get_if<Ref<Optimizer>>(&object);
@@ -69,12 +60,7 @@ void Program::drop_unused_constants() {
       id = numbers[static_cast<size_t>(id - first)];
     }
   };
-  for (ProgramCall& call : calls) {
-    for_each_value(call, renumber);
-    std::for_each(call.results.begin(), call.results.end(), renumber);
-    std::for_each(call.last_uses.begin(), call.last_uses.end(), renumber);
-  }
-  std::for_each(outputs.begin(), outputs.end(), renumber);
+  Program::renumber(renumber);
   constants = std::move(kept);
   value_count -= dropped;
 }
@@ -97,7 +83,7 @@ void Program::finish() {
       use(id);
     };
     std::for_each(call->results.begin(), call->results.end(), end);
-    for_each_value(*call, end);
+    for_each_operand(*call, end);
     kept.push_back(std::move(*call));
   }
   calls.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
@@ -109,7 +95,7 @@ void Program::finish() {
   };
   differentiates = false;
   for (ProgramCall& call : calls) {
-    for_each_value(call, renumber);
+    for_each_operand(call, renumber);
     for (ValueId& id : call.results) {
       if (id == kNoValue) continue;
       numbers[static_cast<size_t>(id)] = value_count;
@@ -121,6 +107,21 @@ void Program::finish() {
   }
   std::for_each(outputs.begin(), outputs.end(), renumber);
   drop_unused_constants();
+}
+
+Ref<Program> Program::copy() const {
+  auto made = Ref<Program>::adopt(new Program);
+  made->inputs = inputs;
+  made->constants = constants;
+  made->symbols = symbols;
+  made->objects = objects;
+  made->modes = modes;
+  made->calls = calls;
+  made->output_names = output_names;
+  made->outputs = outputs;
+  made->value_count = value_count;
+  made->differentiates = differentiates;
+  return made;
 }
 
 Tensor Program::constant(std::string_view name) const {

@@ -7,6 +7,7 @@
 // value and makes none.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -58,8 +59,8 @@ class ProgramRun;
 // What a program calls that is no op: it has no results that gradients flow through.
 struct Action {
   // kernels: of tensors alone, so that its kernels can be repeated. host: it changes what is no
-  // tensor. graph: it changes what requires a gradient.
-  enum class Effect : uint8_t { kernels, host, graph };
+  // tensor. graph: it changes what requires a gradient. control: it runs programs, as elements say.
+  enum class Effect : uint8_t { kernels, host, graph, control };
 
   OpDef def;
   void (*run)(ProgramRun& run, const struct ProgramCall& call);
@@ -81,8 +82,10 @@ enum class ActionId : uint8_t {
   grad_scaler_unscale,
   grad_scaler_step,
   grad_scaler_update,
+  branch,
+  loop,
 };
-inline constexpr size_t kActionCount = 15;
+inline constexpr size_t kActionCount = 17;
 extern const Action kActions[kActionCount];
 inline const Action& action(ActionId id) noexcept { return kActions[static_cast<size_t>(id)]; }
 
@@ -103,6 +106,16 @@ struct ProgramCall {
   std::vector<ValueId> results;
   std::vector<ValueId> last_uses;  // values that no later call reads
 };
+
+// Calls f(id) for the values that a call reads, kNoValue too.
+template <class F>
+void for_each_operand(ProgramCall& call, F&& f) {
+  for (Argument& arg : call.args) {
+    if (auto* one = std::get_if<ValueArg>(&arg)) f(one->id);
+    if (auto* list = std::get_if<ValuesArg>(&arg))
+      std::for_each(list->ids.begin(), list->ids.end(), f);
+  }
+}
 
 // What a program's tensor is like: a caller's has to be, and a constant is.
 struct ValueSpec {
@@ -131,7 +144,11 @@ struct ProgramConstant {
   std::optional<Extent> extent = {};  // of a number of the host that follows from the symbols
 };
 
-using ProgramObject = std::variant<Ref<Optimizer>, Ref<Scheduler>, Ref<GradScaler>>;
+// Programs are bodies of branches and loops.
+class Program;
+void retain(Program* program) noexcept;
+void release(Program* program) noexcept;
+using ProgramObject = std::variant<Ref<Optimizer>, Ref<Scheduler>, Ref<GradScaler>, Ref<Program>>;
 
 class Plan;
 
@@ -191,6 +208,8 @@ class Program : public HandleHeader, public PooledHandle {
   // with an empty name they have to be those that are known already. TENSOR_E_UNSUPPORTED where the
   // two differ in anything else.
   Ref<Program> generalize(const Program& other, std::string_view name) const;
+  // With weights of linear layers in `bits` (8 or 4), in blocks that share a scale.
+  Ref<Program> quantize(int64_t bits, int64_t block_size, bool int8_activations) const;
   // The calls in lines; and the kernels that run in place of them, or why there are none.
   std::string text() const;
   std::string plan_text() const;
@@ -199,6 +218,19 @@ class Program : public HandleHeader, public PooledHandle {
 
   std::atomic<int64_t> refs{1};
   mutable PlanCache plans;
+
+  // The same calls and tensors, with no plans.
+  Ref<Program> copy() const;
+  // Calls f(id) for each value that is named in calls and outputs, kNoValue too.
+  template <class F>
+  void renumber(F&& f) {
+    for (ProgramCall& call : calls) {
+      for_each_operand(call, f);
+      std::for_each(call.results.begin(), call.results.end(), f);
+      std::for_each(call.last_uses.begin(), call.last_uses.end(), f);
+    }
+    std::for_each(outputs.begin(), outputs.end(), f);
+  }
 
  private:
   void drop_unused_constants();
@@ -210,7 +242,6 @@ std::vector<int64_t> bind_symbols(const Program& program, const Tensors& inputs)
 inline void retain(Program* program) noexcept {
   program->refs.fetch_add(1, std::memory_order_relaxed);
 }
-void release(Program* program) noexcept;
 
 // Sees the calls of a program as it runs.
 class CallWatch {
@@ -245,6 +276,9 @@ class ProgramRun {
     return *std::get<Ref<T>>(program_.objects[i]);
   }
   void set_result(const ProgramCall& call, size_t i, Tensor value);
+  void set_results(const ProgramCall& call, Tensors values) {
+    for (size_t i = 0; i < values.size(); ++i) set_result(call, i, std::move(values[i]));
+  }
   Tensors results() const;
   // Raises an error of a call again, with its number and name.
   [[noreturn]] void fail_in(const ProgramCall& call, const Error& error) const;

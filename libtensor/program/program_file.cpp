@@ -293,6 +293,12 @@ void Writer::object(size_t i) {
       out_ += '}';
     }
     out_ += ']';
+  } else if (const auto* body = std::get_if<Ref<Program>>(&object)) {
+    key("program");
+    Writer inner(**body);
+    out_ += inner.text() + '}';
+    if (!inner.tensors_.empty()) fail(Status::internal, "a body has constants of its own");
+    return;
   } else {
     const GradScaler& scaler = **std::get_if<Ref<GradScaler>>(&object);
     key("grad_scaler");

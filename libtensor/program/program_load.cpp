@@ -10,6 +10,7 @@
 #include "libtensor/ops/op_support.h"
 #include "libtensor/optim/options.h"
 #include "libtensor/program/argument_text.h"
+#include "libtensor/program/control.h"
 #include "libtensor/program/program_file.h"
 
 namespace libtensor {
@@ -77,7 +78,8 @@ class Members {
 
 class Loader {
  public:
-  Loader(const Archive& archive, Device device) : archive_(archive), device_(device) {}
+  explicit Loader(const Archive& archive, Device device, int64_t depth = 0)
+      : archive_(archive), device_(device), depth_(depth) {}
 
   Ref<Program> load(std::string_view text);
 
@@ -120,8 +122,11 @@ class Loader {
   ValueId known(ValueId id, const char* where) const;
   const Tensor& constant_at(ValueId id) const;
 
+  static constexpr int64_t kDeepest = 16;  // bodies of branches and loops
+
   const Archive& archive_;
   const Device device_;
+  const int64_t depth_;
   Ref<Program> program_ = Ref<Program>::adopt(new Program);
   std::vector<std::string> symbols_;
   std::map<std::string, Tensor> stored_;
@@ -326,6 +331,11 @@ void Loader::object(const Members& entry) {
     program_->objects.emplace_back(optimizer(inner(entry, "optimizer"), number));
   } else if (entry.has("scheduler")) {
     program_->objects.emplace_back(scheduler(inner(entry, "scheduler")));
+  } else if (entry.has("program")) {
+    if (depth_ == kDeepest)
+      fail(Status::io, "header: programs within programs, more than ", kDeepest, " deep");
+    program_->objects.emplace_back(
+        Loader(archive_, device_, depth_ + 1).load(entry.text("program")));
   } else {
     const Members its = inner(entry, "grad_scaler");
     GradScalerOptions options;
@@ -434,6 +444,9 @@ void Loader::check_object(int64_t number, std::string_view kind) const {
         (kind == "scheduler" && std::holds_alternative<Ref<Scheduler>>(object)) ||
         (kind == "grad_scaler" && std::holds_alternative<Ref<GradScaler>>(object)))
       return;
+    if (const auto* body = std::get_if<Ref<Program>>(&object);
+        body && (kind == "on_true" || kind == "on_false" || kind == "body"))
+      return check_body(**body, "a body");
   }
   fail(Status::io, "header: object ", number, " is not a ", kind);
 }

@@ -9,8 +9,16 @@ namespace {
 std::string number(ValueId id) { return id == kNoValue ? "null" : '%' + std::to_string(id); }
 
 const char* kind_of(const ProgramObject& object) {
-  constexpr const char* kKinds[] = {"optimizer", "scheduler", "grad_scaler"};
+  constexpr const char* kKinds[] = {"optimizer", "scheduler", "grad_scaler", "program"};
   return kKinds[object.index()];
+}
+
+void append_indented(std::string& out, std::string_view lines) {
+  while (!lines.empty()) {
+    const size_t end = lines.find('\n') + 1;
+    out.append("    ").append(lines.substr(0, end));
+    lines.remove_prefix(end);
+  }
 }
 
 void append_argument(std::string& out, const Program& program, const ProgramCall& call, size_t i) {
@@ -84,8 +92,11 @@ std::string Program::text() const {
     if (constant.written) out += ", written";
     out += '\n';
   }
-  for (size_t i = 0; i < objects.size(); ++i)
+  for (size_t i = 0; i < objects.size(); ++i) {
     out += std::string("object ") + std::to_string(i) + ": " + kind_of(objects[i]) + '\n';
+    if (const auto* body = std::get_if<Ref<Program>>(&objects[i]))
+      append_indented(out, (*body)->text());
+  }
   out += "calls:\n";
   for (const ProgramCall& call : calls) {
     out += "  ";

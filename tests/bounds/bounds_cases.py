@@ -11,7 +11,7 @@ import native
 import numpy as np
 from driver import OPS, forms
 from native import CODES, Tensor, ffi, lib
-from samples import Operand, accepted
+from samples import Operand, first_accepted
 from test_forms import with_numbers
 
 HUGE = [2**31, 2**40, 2**62]
@@ -33,7 +33,7 @@ def values_for(kind):
 
 def samples_of(op):
     """A few samples with elements, of different numbers of axes; the first dtype that tells most."""
-    dtype = next(d for d in ("float32", "int64", "bool", "complex64") if d in accepted(op))
+    dtype = first_accepted(op, "float32", "int64", "bool", "complex64")
     chosen = {}
     for sample in driver.drawn(op, dtype):
         shapes = [o.values.shape for _, o in driver.operands_of(sample)]

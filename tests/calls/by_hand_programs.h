@@ -25,6 +25,20 @@ inline tensor_program_t* small_program(tensor_device_t place) {
   return program;
 }
 
+// Of n rows: all in one.
+inline tensor_program_t* flat_program(int64_t n, tensor_device_t place) {
+  const int64_t shape[2] = {n, 3}, flat = n * 3;
+  tensor_t *x = tensor_ones(shape, 2, TENSOR_FLOAT32, place), *y = nullptr;
+  tensor_program_t* program = nullptr;
+  if (x && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
+    y = tensor_reshape(x, &flat, 1);
+    if (y) program = tensor_program_end(&y, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : {x, y}) tensor_release(t);
+  return program;
+}
+
 // Captures what ops make of drawn tensors, none of which changes.
 inline tensor_status_t capture_drawn(Driver& d, const std::vector<tensor_t*>& inputs,
                                      const std::vector<const char*>& names, uint32_t choice) {
@@ -63,6 +77,18 @@ inline void call_tensor_program_begin(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_program_begin_body
+inline void call_tensor_program_begin_body(Driver& d) {
+  const auto inputs = d.tensors();
+  d.call("tensor_program_begin_body", [&](Results&) {
+    const tensor_status_t status =
+        tensor_program_begin_body(inputs.data(), size(inputs), nullptr, 0);
+    if (status == TENSOR_OK) ignore(tensor_program_cancel());
+    return status;
+  });
+}
+#endif
+
 #ifdef HAVE_tensor_program_end
 inline void call_tensor_program_end(Driver& d) {
   d.call("tensor_program_end", [&](Results&) { return d.keep(small_program(d.place)); });
@@ -93,6 +119,73 @@ inline void call_tensor_program_run(Driver& d) {
     return status;
   });
   tensor_release(fits);
+}
+#endif
+
+#ifdef HAVE_tensor_program_branch
+inline void call_tensor_program_branch(Driver& d) {
+  tensor_program_t* on_true = flat_program(2, d.place);
+  tensor_program_t* on_false = d.bad() ? d.program(false) : on_true;  // that one writes to a weight
+  tensor_t* number = tensor_full(nullptr, 0, d.below(2), TENSOR_FLOAT32, d.place);
+  tensor_t* condition = d.below(3) ? number : d.tensor(false);
+  const int64_t shape[2] = {2, 3};
+  tensor_t* fits = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
+  std::vector<tensor_t*> inputs(static_cast<size_t>(tensor_program_input_count(on_true)), fits);
+  if (d.bad()) inputs.push_back(fits);
+  const auto n = static_cast<int32_t>(tensor_program_output_count(on_true));
+  std::vector<tensor_t*> outputs(static_cast<size_t>(n) + 1);
+  d.call("tensor_program_branch", [&](Results& results) {
+    std::fill(outputs.begin(), outputs.end(), nullptr);
+    const tensor_status_t status = tensor_program_branch(
+        condition, on_true, on_false, inputs.data(), size(inputs), outputs.data(), n);
+    for (tensor_t* t : outputs) results.take(t);
+    return status;
+  });
+  for (tensor_t* t : {fits, number}) tensor_release(t);
+  tensor_program_release(on_true);
+}
+#endif
+
+#ifdef HAVE_tensor_program_loop
+// A body that adds one, and gives what it had.
+inline tensor_program_t* counting_body(tensor_device_t place) {
+  const int64_t shape[2] = {2, 3};
+  tensor_t* inputs[2] = {tensor_zeros(nullptr, 0, TENSOR_INT64, TENSOR_CPU),
+                         tensor_ones(shape, 2, TENSOR_FLOAT32, place)};
+  tensor_t* outputs[3] = {nullptr, nullptr, nullptr};
+  tensor_program_t* program = nullptr;
+  if (inputs[0] && inputs[1] && tensor_program_begin(inputs, 2, nullptr, 0) == TENSOR_OK) {
+    outputs[0] = tensor_lt_scalar_i64(inputs[0], 2);
+    outputs[1] = tensor_add_scalar(inputs[1], 1);
+    outputs[2] = tensor_neg(inputs[1]);
+    if (outputs[0] && outputs[1] && outputs[2])
+      program = tensor_program_end(outputs, 3, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : inputs) tensor_release(t);
+  for (tensor_t* t : outputs) tensor_release(t);
+  return program;
+}
+
+inline void call_tensor_program_loop(Driver& d) {
+  tensor_program_t* body = counting_body(d.place);
+  const int64_t shape[2] = {2, 3};
+  tensor_t* fits = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
+  tensor_t* limit = tensor_full(nullptr, 0, d.below(4), TENSOR_INT64, TENSOR_CPU);
+  tensor_t* condition = d.below(2) ? nullptr : d.tensor(true);
+  std::vector<tensor_t*> states(1, d.below(4) ? fits : d.tensor(false));
+  if (d.bad()) states.push_back(fits);
+  std::vector<tensor_t*> outputs(3);
+  const int32_t n = d.bad() ? 3 : 2;
+  d.call("tensor_program_loop", [&](Results& results) {
+    std::fill(outputs.begin(), outputs.end(), nullptr);
+    const tensor_status_t status = tensor_program_loop(body, limit, condition, states.data(),
+                                                       size(states), nullptr, 0, outputs.data(), n);
+    for (tensor_t* t : outputs) results.take(t);
+    return status;
+  });
+  for (tensor_t* t : {fits, limit}) tensor_release(t);
+  tensor_program_release(body);
 }
 #endif
 
@@ -148,20 +241,6 @@ inline void call_tensor_program_load(Driver& d) {
 #endif
 
 #ifdef HAVE_tensor_program_generalize
-// Of n rows: all in one.
-inline tensor_program_t* flat_program(int64_t n, tensor_device_t place) {
-  const int64_t shape[2] = {n, 3}, flat = n * 3;
-  tensor_t *x = tensor_ones(shape, 2, TENSOR_FLOAT32, place), *y = nullptr;
-  tensor_program_t* program = nullptr;
-  if (x && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
-    y = tensor_reshape(x, &flat, 1);
-    if (y) program = tensor_program_end(&y, 1, nullptr, 0);
-    if (!program) ignore(tensor_program_cancel());
-  }
-  for (tensor_t* t : {x, y}) tensor_release(t);
-  return program;
-}
-
 inline void call_tensor_program_generalize(Driver& d) {
   tensor_program_t* two = flat_program(2, d.place);
   tensor_program_t* more = flat_program(d.bad() ? 2 : 5, d.place);
@@ -170,6 +249,29 @@ inline void call_tensor_program_generalize(Driver& d) {
          [&](Results&) { return d.keep(tensor_program_generalize(two, more, name)); });
   tensor_program_release(two);
   tensor_program_release(more);
+}
+#endif
+
+#ifdef HAVE_tensor_program_quantize
+// Of a product with a weight that is large enough.
+inline void call_tensor_program_quantize(Driver& d) {
+  const int64_t shape[2] = {1, 32}, weight_shape[2] = {32, 32};
+  tensor_t* x = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
+  tensor_t* weight = tensor_ones(weight_shape, 2, TENSOR_FLOAT32, d.place);
+  tensor_t* y = nullptr;
+  tensor_program_t* program = nullptr;
+  if (x && weight && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
+    y = tensor_matmul(x, weight);
+    if (y) program = tensor_program_end(&y, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : {x, weight, y}) tensor_release(t);
+  const int64_t bits = d.bad() ? 5 : d.below(2) ? 4 : 8, block_size = d.bad() ? 31 : 32;
+  const tensor_bool_t rounded = d.boolean();
+  d.call("tensor_program_quantize", [&](Results&) {
+    return d.keep(tensor_program_quantize(program, bits, block_size, rounded));
+  });
+  tensor_program_release(program);
 }
 #endif
 

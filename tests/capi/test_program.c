@@ -189,8 +189,105 @@ static void test_sizes(void) {
   tensor_program_release(free_rows);
 }
 
+/* x + 1 as long as its first element is below a limit, then x or -x. */
+static void test_branches_and_loops(void) {
+  tensor_program_t *body, *same, *negative, *program;
+  tensor_t *x, *y, *outs[2], *trip = tensor_zeros(NULL, 0, TENSOR_INT64, TENSOR_CPU);
+  const float zeros[2] = {0, 0}, twenty[2] = {20, 20}, limits[2] = {0, 5}, wanted[2] = {5, -21};
+  float found;
+  int i;
+  x = numbers(zeros, 1, 2);
+  {
+    tensor_t* inputs[2];
+    inputs[0] = trip;
+    inputs[1] = x;
+    assert(tensor_program_begin(inputs, 2, NULL, 0) == TENSOR_OK);
+    outs[1] = tensor_add_scalar(x, 1);
+    outs[0] = tensor_lt_scalar(outs[1], 5);
+    y = tensor_narrow(outs[0], 1, 0, 1);
+    tensor_release(outs[0]);
+    outs[0] = y;
+    body = tensor_program_end(outs, 2, NULL, 0);
+    assert(body);
+    tensor_release(outs[0]);
+    tensor_release(outs[1]);
+  }
+  /* The bodies are captured while the program is. */
+  assert(tensor_program_begin(&x, 1, NULL, 0) == TENSOR_OK);
+  assert(tensor_program_begin(&x, 1, NULL, 0) == TENSOR_E_INVALID);
+  assert(tensor_program_loop(body, NULL, NULL, &x, 1, NULL, 0, &y, 1) == TENSOR_OK);
+  assert(tensor_program_begin_body(&y, 1, NULL, 0) == TENSOR_OK);
+  outs[0] = tensor_add_scalar(y, 0);
+  same = tensor_program_end(outs, 1, NULL, 0);
+  tensor_release(outs[0]);
+  assert(tensor_program_begin_body(&y, 1, NULL, 0) == TENSOR_OK);
+  outs[0] = tensor_neg(y);
+  negative = tensor_program_end(outs, 1, NULL, 0);
+  tensor_release(outs[0]);
+  assert(same && negative && tensor_program_is_capturing());
+  {
+    tensor_t *largest = tensor_max(y, NULL, 0, 0), *low = tensor_lt_scalar(largest, 10);
+    assert(tensor_program_branch(low, same, negative, &y, 1, outs, 1) == TENSOR_OK);
+    tensor_release(largest);
+    tensor_release(low);
+  }
+  program = tensor_program_end(outs, 1, NULL, 0);
+  assert(program && !tensor_program_is_capturing());
+  tensor_release(outs[0]);
+  tensor_release(y);
+  tensor_release(x);
+  for (i = 0; i < 2; ++i) {
+    x = numbers(i == 0 ? zeros : twenty, 1, 2);
+    assert(tensor_program_run(program, &x, 1, &y, 1) == TENSOR_OK);
+    outs[0] = tensor_narrow(y, 1, 0, 1);
+    assert(tensor_read_f32(outs[0], &found, 1) == TENSOR_OK && found == wanted[i]);
+    tensor_release(outs[0]);
+    tensor_release(x);
+    tensor_release(y);
+  }
+  x = numbers(limits, 1, 2);
+  y = NULL;
+  assert(tensor_program_branch(x, same, negative, &x, 1, &y, 1) == TENSOR_E_INVALID && !y);
+  assert(tensor_program_branch(trip, same, body, &x, 1, &y, 1) == TENSOR_E_INVALID);
+  assert(tensor_program_loop(same, NULL, NULL, &x, 1, NULL, 0, &y, 0) == TENSOR_E_INVALID);
+  tensor_release(x);
+  tensor_release(trip);
+  tensor_program_release(body);
+  tensor_program_release(same);
+  tensor_program_release(negative);
+  tensor_program_release(program);
+}
+
+/* A layer with a weight of 8 bits. */
+static void test_quantized(void) {
+  const int64_t shape[2] = {64, 64};
+  tensor_t *weight = tensor_full(shape, 2, 0.5, TENSOR_FLOAT32, TENSOR_CPU), *y, *z;
+  tensor_t* x = tensor_full(shape, 2, 1, TENSOR_FLOAT32, TENSOR_CPU);
+  tensor_program_t *program, *quantized;
+  float values[64 * 64];
+  assert(tensor_program_begin(&x, 1, NULL, 0) == TENSOR_OK);
+  y = tensor_linear(x, weight, NULL);
+  assert(tensor_program_name(weight, "w") == TENSOR_OK);
+  program = tensor_program_end(&y, 1, NULL, 0);
+  quantized = tensor_program_quantize(program, 4, 32, 0);
+  assert(program && quantized && tensor_program_quantize(program, 4, 33, 0) == NULL);
+  assert(tensor_last_error_code() == TENSOR_E_INVALID);
+  assert(tensor_program_constant_count(quantized) == 2);
+  assert(strcmp(tensor_program_constant_name(quantized, 0), "w.codes") == 0);
+  assert(tensor_program_run(quantized, &x, 1, &z, 1) == TENSOR_OK);
+  assert(tensor_read_f32(z, values, 64 * 64) == TENSOR_OK && values[77] == 32);
+  tensor_release(x);
+  tensor_release(y);
+  tensor_release(z);
+  tensor_release(weight);
+  tensor_program_release(program);
+  tensor_program_release(quantized);
+}
+
 int main(void) {
   test_training_step();
   test_sizes();
+  test_branches_and_loops();
+  test_quantized();
   return 0;
 }

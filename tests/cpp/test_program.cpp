@@ -51,4 +51,46 @@ static void test_capture() {
   CHECK(two({x}).size() == 2 && equal(two({x})[1], x * 2));
 }
 
-int main() { test_capture(); }
+static void test_control() {
+  const Tensor x = lt::ones({3});
+  const auto choose = [](const std::vector<Tensor>& in) {
+    const Tensor twice = in[0] * 2;
+    const auto up = lt::capture_body([&](const auto& y) { return y[0] + twice; }, in);
+    const auto down = lt::capture_body([&](const auto& y) { return y[0] - twice; }, in);
+    return lt::Program::branch(in[0].sum() > 0, up, down, in);
+  };
+  const lt::Program program = lt::capture(choose, {x});
+  for (const double value : {1.0, -1.0})
+    CHECK(equal(program({x * value})[0], value > 0 ? x * 3 : x));
+  CHECK_THROWS(
+      lt::InvalidError, "already",
+      lt::capture([&](const auto&) { return lt::capture(choose, {x})({x}); }, {lt::zeros({3})}));
+
+  const lt::Program body = lt::capture(
+      [](const std::vector<Tensor>& in) {
+        return std::vector<Tensor>{in[0] < 5, in[1] * 2, in[0]};
+      },
+      {lt::zeros({}, lt::dtype(lt::int64)), x});
+  const std::vector<Tensor> out = body.loop(lt::tensor(3), {}, {x});
+  CHECK(equal(out[0], x * 8) && (out[1].shape() == Shape{3}));
+  CHECK(equal(body.loop({}, {}, {x})[0], x * 64));
+}
+
+static void test_quantize() {
+  const Tensor weight = lt::ones({64, 64}), x = lt::ones({2, 64});
+  const lt::Program program =
+      lt::capture([&](const std::vector<Tensor>& in) { return lt::linear(in[0], weight); }, {x},
+                  {{"w", weight}});
+  for (const int bits : {8, 4}) {
+    const lt::Program quantized = program.quantize(bits);
+    CHECK(quantized.named_constants().count("w.codes") == 1);
+    CHECK(lt::allclose(quantized({x})[0], program({x})[0], 1e-3).item() != 0);
+  }
+  CHECK_THROWS(lt::InvalidError, "bits is 3", program.quantize(3));
+}
+
+int main() {
+  test_capture();
+  test_control();
+  test_quantize();
+}

@@ -231,6 +231,40 @@ def test_control_flow_reads_the_outer_graph():
     assert x.grad.tolist() == [3, 3]
 
 
+def test_programs_decide_in_each_run(tmp_path):
+    text = """g (float[2] x, int64 n_steps, bool go) => (last, all, sign) {
+        last, all = Loop<body = b (int64 i, bool c, float[2] state) => (bool d, float[2] next, float[2] row) {
+            limit = Constant<value = float {50}>()
+            next = Add(state, x)
+            most = ReduceMax<keepdims = 0>(next)
+            d = Less(most, limit)
+            step = Cast<to = 1>(i)
+            row = Mul(next, step)
+        }>(n_steps, go, x)
+        total = ReduceSum<keepdims = 0>(x)
+        zero = Constant<value = float {0}>()
+        positive = Greater(total, zero)
+        sign = If<then_branch = t () => (float[2] a) { a = Identity(last) },
+                  else_branch = e () => (float[2] b) { b = Neg(last) }>(positive)
+    }"""
+    module = lt.from_onnx(parsed(text))
+    x, steps, go = lt.tensor([1.0, 2.0]), lt.tensor(3), lt.tensor(True)
+    program = lt.capture(module, x, steps, go)
+    program.save(tmp_path / "p.safetensors")
+    loaded = lt.load_program(tmp_path / "p.safetensors")
+    assert "loop(body=" in str(program) and "branch(condition=" in str(program)
+    for x in (lt.tensor([1.0, 2.0]), lt.tensor([-1.0, -9.0]), lt.tensor([20.0, 1.0])):
+        for steps in (0, 1, 3, 9):
+            for go in (True, False):
+                wanted = [t.tolist() for t in module(x, steps, go)]
+                for p in (program, loaded):
+                    found = [t.tolist() for t in p(x, lt.tensor(steps), lt.tensor(go))]
+                    if not steps or not go:  # the shape of no rows is known here
+                        assert p(x, lt.tensor(steps), lt.tensor(go))[1].shape == (0, 2)
+                        wanted[1] = found[1] = []
+                    assert found == wanted
+
+
 def test_functions():
     text = """g (float[n] x) => (float[n] y) { t = local.scaled<factor = 3.0>(x) y = local.scaled(t) }
     <domain: "local", opset_import: ["" : 21]>

@@ -169,3 +169,60 @@ def embedding_bag(draw):
             "include_last_offset": last,
             "padding_idx": padding,
         }
+
+
+# ---- quantization
+
+
+@builder("quantize_blockwise")
+def quantize_blockwise(draw):
+    for i, shape in enumerate([(2, 64), (3, 5), (1,), (2, 2, 70), (0, 3), (2, 0)]):
+        for bits in (8, 4):
+            yield {"x": draw(shape), "bits": bits, "block_size": 32 << i % 2}
+    x = draw((2, 64))
+    x.values = x.values * np.repeat([[0, 1], [1, 0]], 32, -1).astype(x.values.dtype)  # blocks of zeros
+    yield {"x": x, "bits": 4, "block_size": 32}
+
+
+def quantized(draw, shape, wide, block_size):
+    """Codes and scales of a tensor of this shape."""
+    *rows, extent = shape
+    low, high, codes = (-128, 128, extent) if wide else (0, 256, -(-extent // 32) * 16)
+    scales = draw.rng.uniform(0.005, 0.02, (*rows, -(-extent // block_size)))
+    return (
+        draw.fixed(draw.rng.integers(low, high, (*rows, codes)), "int8" if wide else "uint8"),
+        draw.fixed(scales, "float16" if wide else "float32"),
+    )
+
+
+@builder("dequantize_blockwise")
+def dequantize_blockwise(draw):
+    for i, shape in enumerate([(2, 64), (3, 5), (1,), (2, 2, 70), (0, 3), (2, 0)]):
+        block_size = 32 << i % 2
+        codes, scales = quantized(draw, shape, draw.dtype == "int8", block_size)
+        extent, dtype = shape[-1], [None, "float64", "float16"][i % 3]
+        yield {"codes": codes, "scales": scales, "extent": extent, "block_size": block_size, "dtype": dtype}
+
+
+@builder("quantized_linear")
+def quantized_linear(draw):
+    for i, (x, columns, bias) in enumerate(
+        [
+            ((2, 64), 3, True),
+            ((70,), 2, False),
+            ((2, 2, 5), 4, True),
+            ((18, 33), 5, True),
+            ((0, 3), 2, True),
+            ((2, 0), 3, True),
+        ]
+    ):
+        for wide in (True, False):
+            block_size = 32 << i % 2
+            codes, scales = quantized(draw, (columns, x[-1]), wide, block_size)
+            operands = {
+                "x": draw(x),
+                "codes": codes,
+                "scales": scales,
+                "bias": draw((columns,), "bias") if bias else None,
+            }
+            yield {**operands, "block_size": block_size, "int8_activations": 0}

@@ -13,6 +13,7 @@ import reference_linalg
 import reference_movement
 import reference_nn
 import reference_order
+import reference_quantized
 import reference_sequence
 import reference_spatial
 import tables
@@ -238,6 +239,8 @@ def result_dtype(op, work, args):
         return "int64"
     if op.result in ("int32", "int64"):
         return op.result
+    if op.name == "dequantize_blockwise":
+        return args["dtype"] or "float32"
     if op.name == "float_power":
         return "complex128" if work in COMPLEX else "float64"
     if args.get("dtype"):
@@ -275,6 +278,8 @@ REAL_RESULTS = {
 
 def result_dtypes(op, work, args):
     """The dtype of each result."""
+    if op.name == "quantize_blockwise":
+        return ["int8" if args["bits"] == 8 else "uint8", "float16"]
     own = result_dtype(op, work, args)
     if op.name == "bincount":
         weights = args["weights"]
@@ -286,6 +291,7 @@ def result_dtypes(op, work, args):
 NAMESPACE = {"np": np}
 MODULES = (
     reference, reference_complex, reference_movement, reference_order, reference_nn, reference_sequence, reference_linalg, reference_spatial,
+    reference_quantized,
 )  # fmt: skip
 for module in MODULES:
     NAMESPACE |= {n: v for n, v in vars(module).items() if not n.startswith("_")}

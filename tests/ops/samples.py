@@ -25,7 +25,12 @@ ACCEPTED = {
 ACCEPTED |= {
     f"{name}+complex": [*ACCEPTED[name], *COMPLEX] for name in ("number", "number+bool", "float", "floating", "precise")
 }
-ONLY = {"view_as_complex": ["float32", "float64"], "full_complex": COMPLEX, "fft_r2c": ["float32", "float64"]}
+ONLY = {
+    "view_as_complex": ["float32", "float64"],
+    "full_complex": COMPLEX,
+    "fft_r2c": ["float32", "float64"],
+    "dequantize_blockwise": ["int8", "uint8"],
+}
 FLOAT_ONLY_CREATION = {"fftfreq", "rfftfreq"}
 INEXACT_CREATION = {"rand", "randn"}
 NUMBER_CREATION = {"arange", "linspace", "logspace", "randint", "randperm", "tril_indices", "triu_indices"}
@@ -216,3 +221,8 @@ def accepted(op):
     if op.name in INEXACT_CREATION:
         return FLOATING + COMPLEX
     return [d for d in REAL if d != "bool"] if op.name in NUMBER_CREATION else DTYPES
+
+
+def first_accepted(op, *dtypes):
+    """The first of these that goes into a row, else another one that does."""
+    return next((d for d in dtypes if d in accepted(op)), accepted(op)[0])

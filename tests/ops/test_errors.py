@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from driver import OPS, drawn, forms, operands_of, replaced, tensor_of
 from native import NULL, ffi, lib
-from samples import CHOICES, accepted
+from samples import CHOICES, accepted, first_accepted
 
 # No result of such an extent fits into any memory; 2**31 of them would, and take long.
 INT_EXTREMES = [-(2**63), -(2**31), -1, 0, 2**62, 2**63 - 1]
 
 
 def sample(op):
-    dtype = next(d for d in ("float32", "int64", "complex64") if d in accepted(op))
+    dtype = first_accepted(op, "float32", "int64", "complex64")
     args = max(drawn(op, dtype)[:4], key=lambda a: sum(o.values.ndim for _, o in operands_of(a)))
     return args, replaced(args, {p: tensor_of(o) for p, o in operands_of(args)})
 

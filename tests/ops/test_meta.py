@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from driver import OPS, describe, drawn, laid_out, operands_of, replaced, run
 from native import COMPLEX, FLOATING, Tensor, check, ffi, lib
-from samples import accepted
+from samples import accepted, first_accepted
 from test_values import layouts, needs_copy
 
 META = 3 << 16
@@ -138,7 +138,7 @@ def flat(args):
 @pytest.mark.parametrize("op", [op for op in OPS if op.differentiable and not op.inplace_only], ids=lambda op: op.name)
 def test_gradients(op):
     compared = 0
-    dtype = next(d for d in ("float64", "float32", "complex128", "complex64") if d in accepted(op))
+    dtype = first_accepted(op, "float64", "float32", "complex128", "complex64")
     for args in drawn(op, dtype)[:6]:
         what = describe(op, dtype, "contiguous", args)
         want = gradients(op, laid_out(args, "contiguous")[0])
@@ -160,7 +160,7 @@ def wrong(op, args):
 
 @pytest.mark.parametrize("op", OPS, ids=lambda op: op.name)
 def test_errors(op):
-    dtype = next(d for d in ("float32", "int64", "complex64") if d in accepted(op))
+    dtype = first_accepted(op, "float32", "int64", "complex64")
     for args in drawn(op, dtype)[:3]:
         plain = dict(operands_of(args))
         for changed in wrong(op, args):

@@ -3184,6 +3184,32 @@ function lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=fal
     return (output=wrap(out1[]), h_n=wrap(out2[]), c_n=wrap(out3[]))
 end
 
+"""    quantize_blockwise(x; bits=8, block_size=32)
+
+Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes NaN.
+"""
+function quantize_blockwise(x; bits=8, block_size=32)
+    out1, out2 = results(2)
+    check(C.tensor_quantize_blockwise(tensor(x), bits, block_size, out1, out2))
+    return (codes=wrap(out1[]), scales=wrap(out2[]))
+end
+
+"""    dequantize_blockwise(codes, scales, extent; block_size=32, dtype=nothing)
+
+The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes of 4 bits in each.
+"""
+function dequantize_blockwise(codes, scales, extent; block_size=32, dtype=nothing)
+    return wrap(C.tensor_dequantize_blockwise(tensor(codes), tensor(scales), extent, block_size, dtype_code(dtype)))
+end
+
+"""    quantized_linear(x, codes, scales, bias=nothing; block_size=32, int8_activations=false)
+
+x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients.
+"""
+function quantized_linear(x, codes, scales, bias=nothing; block_size=32, int8_activations=false)
+    return wrap(C.tensor_quantized_linear(tensor(x), tensor(codes), tensor(scales), optional(bias), block_size, int8_activations))
+end
+
 """    cdist(a, b; p=2.0)
 
 Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0.
@@ -3652,6 +3678,7 @@ public!(:adaptive_avg_pool1d,
     :cummax,
     :cummin,
     :cumulative_trapezoid,
+    :dequantize_blockwise,
     :diag_embed,
     :diagonal_scatter,
     :digamma,
@@ -3798,6 +3825,8 @@ public!(:adaptive_avg_pool1d,
     :polygamma,
     :positive,
     :prelu,
+    :quantize_blockwise,
+    :quantized_linear,
     :relu,
     :relu6,
     :repeat_interleave,

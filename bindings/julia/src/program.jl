@@ -28,14 +28,15 @@ function Program(path::AbstractString; device=nothing)
 end
 
 """
-    capture(f, xs...; constants=Dict())
+    capture(f, xs...; constants=Dict(), body=false)
 
 The program of one call `f(xs...)`, which runs. `constants` are `name => tensor` for tensors that it reads beside its
-arguments, as weights are.
+arguments, as weights are. With `body` it may be called within the `f` of another capture, which does not see it: for
+[`branch`](@ref) and [`repeat_body`](@ref).
 """
-function capture(f, xs::Tensor...; constants=Dict{String,Tensor}())
+function capture(f, xs::Tensor...; constants=Dict{String,Tensor}(), body::Bool=false)
     inputs = Handles(xs)
-    check(C.tensor_program_begin(inputs, length(inputs), C_NULL, 0))
+    check((body ? C.tensor_program_begin_body : C.tensor_program_begin)(inputs, length(inputs), C_NULL, 0))
     try
         result = f(xs...)
         for (name, tensor) in pairs_of(constants)
@@ -51,10 +52,41 @@ end
 
 function (p::Program)(xs::Tensor...)
     inputs = Handles(xs)
-    found = fill(Ptr{C.tensor_t}(C_NULL), C.tensor_program_output_count(p))
-    check(C.tensor_program_run(p, inputs, length(inputs), found, length(found)))
-    results = Tuple(h == C_NULL ? nothing : wrap(h) for h in found)
+    results = program_results(p, 0, (found, n) -> C.tensor_program_run(p, inputs, length(inputs), found, n))
     return length(results) == 1 ? results[1] : results
+end
+
+"What a call stores for all outputs of a program but the first ones."
+function program_results(p::Program, first, call)
+    found = fill(Ptr{C.tensor_t}(C_NULL), max(0, C.tensor_program_output_count(p) - first))
+    check(call(found, length(found)))
+    return Tuple(h == C_NULL ? nothing : wrap(h) for h in found)
+end
+
+"""
+    branch(condition, on_true, on_false, xs...)
+
+A tuple of what the program `on_true` makes of `xs` if the one element of `condition` is not 0, else `on_false`. Within
+[`capture`](@ref) it is one call of that program, which decides in each run.
+"""
+function branch(condition::Tensor, on_true::Program, on_false::Program, xs::Tensor...)
+    inputs = Handles(xs)
+    return program_results(on_true, 0, (found, n) ->
+        C.tensor_program_branch(condition, on_true, on_false, inputs, length(inputs), found, n))
+end
+
+"""
+    repeat_body(body, states...; max_trips=nothing, condition=nothing)
+
+Runs the program `body` again and again: of the number of the trip (from 0) and the states it makes whether to go on, new
+states, and further tensors. A tuple of the last states, and of the further tensors of all trips, stacked along a new first axis of
+C's order, Julia's last. `max_trips` and `condition` are tensors of one element; `nothing` is no limit, and true.
+"""
+function repeat_body(body::Program, states::Tensor...; max_trips=nothing, condition=nothing)
+    given = Handles(states)
+    return program_results(body, 1, (found, n) ->
+        C.tensor_program_loop(body, something(max_trips, C_NULL), something(condition, C_NULL), given, length(given),
+                              C_NULL, 0, found, n))
 end
 
 function save(path::AbstractString, p::Program)
@@ -77,6 +109,15 @@ function named_constants(p::Program)
     end
     return found
 end
+
+"""
+    quantize(program; bits=8, block_size=32, int8_activations=false)
+
+A program whose linear layers have weights of 8 or 4 bits, of which `block_size` elements share a scale. With
+`int8_activations` the inputs of these layers are rounded to 8 bits too.
+"""
+quantize(p::Program; bits::Integer=8, block_size::Integer=32, int8_activations::Bool=false) =
+    Program(C.tensor_program_quantize(p, bits, block_size, int8_activations))
 
 Base.length(p::Program) = Int(C.tensor_program_call_count(p))
 Base.show(io::IO, p::Program) = print(io, "Program of ", length(p), " calls")

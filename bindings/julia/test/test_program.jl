@@ -26,6 +26,26 @@
     end
 end
 
+@noinline function test_bodies()
+    x = Tensor(Float32[1, 2])
+    program = LibTensor.capture(x) do v
+        twice = v .* 2
+        up = LibTensor.capture(w -> w .+ twice, v; body=true)
+        down = LibTensor.capture(w -> w .- twice, v; body=true)
+        only(LibTensor.branch(sum(v; dims=1) .> 0, up, down, v))
+    end
+    @test program(x) == x .* 3 && program(.-x) == x
+    body = LibTensor.capture((i, v) -> (i .< 5, v .* 2, sum(v)), Tensor(fill(0)), x)
+    last, sums = LibTensor.repeat_body(body, x; max_trips=Tensor(fill(3)))
+    @test last == x .* 8 && sums == Tensor(Float32[3, 6, 12])
+    @test first(LibTensor.repeat_body(body, x)) == x .* 64
+    weight = Tensor(ones(Float32, 64, 64))
+    layer = LibTensor.capture(v -> weight * v, Tensor(ones(Float32, 64, 3)))
+    @test_throws TensorError LibTensor.quantize(layer; bits=3)
+    @test LibTensor.quantize(layer; bits=4) isa LibTensor.Program
+end
+
 @testset "programs" begin
     test_programs()
+    test_bodies()
 end

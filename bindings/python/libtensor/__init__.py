@@ -18,6 +18,7 @@ from . import amp, autograd, cuda, fft, linalg, nn, optim, profiler, transforms,
 from .amp import autocast, get_autocast_dtype, is_autocast_enabled
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
 from .call import call, op_info, op_names
+from .control import cond, scan, while_loop
 from .creation import (
     arange,
     empty,
@@ -163,14 +164,14 @@ __all__ = [
     "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "Program", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
-    "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "cond", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_onnx", "from_torch", "full",
     "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "record_kernels", "reset_peak_memory_stats", "result_type",
-    "save", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "zeros", "zeros_like",
+    "save", "scan", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "while_loop", "visualize_step", "zeros", "zeros_like",
 ]  # fmt: skip
 
 _LAZY = {

@@ -67,8 +67,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--batch", type=_positive, metavar="N", help="the extent of a free axis 0 in example inputs")
     command.add_argument(
-        "--tolerance", type=float, default=TOLERANCE, metavar="T",
-        help=f"the relative difference from the original that is an error beyond it (default {TOLERANCE})",
+        "--quantize", choices=("int8", "int4"), help="weights of linear layers in 8 or 4 bits, 32 to a scale"
+    )
+    command.add_argument(
+        "--int8-activations",
+        action="store_true",
+        help="with --quantize: also round the inputs of these layers to 8 bits",
+    )
+    command.add_argument(
+        "--tolerance", type=float, metavar="T",
+        help=f"the relative difference from the original that is an error beyond it "
+        f"(default {TOLERANCE}; none with --quantize)",
     )  # fmt: skip
     return parser
 
@@ -85,18 +94,24 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("--fixed and --dynamic exclude each other")
     if suffix in WEIGHTS and (given.dynamic or given.fixed or given.shape or given.batch):
         parser.error(f"{given.model}: a file of weights has no inputs to describe")
+    if suffix in WEIGHTS and given.quantize:
+        parser.error(f"{given.model}: a file of weights has no layers to quantize")
+    if given.int8_activations and not given.quantize:
+        parser.error("--int8-activations needs --quantize")
+    bits = {"int8": 8, "int4": 4, None: None}[given.quantize]
+    tolerance = given.tolerance if given.tolerance is not None else None if bits else TOLERANCE
     dynamic: dict[str, dict[int, str]] = {}
     for name, axis, symbol in given.dynamic:
         dynamic.setdefault(name, {})[axis] = symbol
     try:
-        options = Options(dynamic, dict(given.shape), given.batch, given.fixed)
+        options = Options(dynamic, dict(given.shape), given.batch, given.fixed, bits, given.int8_activations)
         difference = convert(given.model, given.out, options, print)
     except Exception as e:
         kind = "" if isinstance(e, (TensorError, OSError)) else f"{type(e).__name__}: "
         print(f"{parser.prog} convert: {kind}{' '.join(str(e).split())}", file=sys.stderr)
         return 1
-    if difference is not None and difference > given.tolerance:
-        print(f"{parser.prog} convert: the difference is larger than {given.tolerance:g}", file=sys.stderr)
+    if difference is not None and tolerance is not None and difference > tolerance:
+        print(f"{parser.prog} convert: the difference is larger than {tolerance:g}", file=sys.stderr)
         return 1
     return 0
 

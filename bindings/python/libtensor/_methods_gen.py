@@ -164,6 +164,7 @@ from ._ops_gen import (
     tensor_cumsum,
     tensor_deg2rad,
     tensor_deg2rad_,
+    tensor_dequantize_blockwise,
     tensor_det,
     tensor_diag,
     tensor_digamma,
@@ -449,6 +450,8 @@ from ._ops_gen import (
     tensor_prod,
     tensor_put,
     tensor_put_,
+    tensor_quantize_blockwise,
+    tensor_quantized_linear,
     tensor_rad2deg,
     tensor_rad2deg_,
     tensor_reciprocal,
@@ -4531,6 +4534,47 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "lstm")
 
+    def quantize_blockwise(self, bits: int = 8, block_size: int = 32) -> tuple[Tensor, ...]:
+        """Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes NaN.
+
+        self: floating tensor (..., K), one axis or more
+        bits: 8 or 4
+        block_size: elements that share a scale, a multiple of 32
+        """
+        try:
+            return several(lambda *outs: tensor_quantize_blockwise(self._h, int64(bits), int64(block_size), *outs), 2)
+        except MISUSE as e:
+            raise misuse(e, "quantize_blockwise")
+
+    def dequantize_blockwise(self, scales: Tensor, extent: int, block_size: int = 32, dtype: DTypeLike = None) -> Tensor:
+        """The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes of 4 bits in each.
+
+        self: int8 or uint8 tensor; codes of 8 or 4 bits
+        scales: floating tensor (..., ceil(extent / block_size))
+        extent: extent of the last axis of the result, 0 or more
+        block_size: elements that share a scale, a multiple of 32
+        dtype: dtype of the result, floating; None: float32
+        """
+        try:
+            return wrap(tensor_dequantize_blockwise(self._h, scales._h, int64(extent), int64(block_size), dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "dequantize_blockwise")
+
+    def quantized_linear(self, codes: Tensor, scales: Tensor, bias: Optional[Tensor] = None, block_size: int = 32, int8_activations: bool = False) -> Tensor:
+        """x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients.
+
+        self: floating tensor (..., in)
+        codes: int8 or uint8 tensor; int8 (out, in), or uint8 (out, 16 * ceil(in / 32))
+        scales: floating tensor (out, ceil(in / block_size))
+        bias: floating tensor (out,), added to each output; None: nothing is added
+        block_size: elements that share a scale, a multiple of 32
+        int8_activations: whether to round x to 8 bits
+        """
+        try:
+            return wrap(tensor_quantized_linear(self._h, codes._h, scales._h, optional(bias), int64(block_size), int8_activations))
+        except MISUSE as e:
+            raise misuse(e, "quantized_linear")
+
     def pdist(self, p: float = 2.0) -> Tensor:
         """Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
@@ -5483,6 +5527,9 @@ rnn_tanh = Methods.rnn_tanh
 rnn_relu = Methods.rnn_relu
 gru = Methods.gru
 lstm = Methods.lstm
+quantize_blockwise = Methods.quantize_blockwise
+dequantize_blockwise = Methods.dequantize_blockwise
+quantized_linear = Methods.quantized_linear
 pdist = Methods.pdist
 mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
@@ -5796,6 +5843,9 @@ __all__ = [
     "rnn_relu",
     "gru",
     "lstm",
+    "quantize_blockwise",
+    "dequantize_blockwise",
+    "quantized_linear",
     "pdist",
     "mse_loss",
     "l1_loss",

@@ -124,6 +124,17 @@ class Program:
             return _put_together(self._tree, dict(zip(_slots(self._tree), outputs)))
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
+    def quantize(self, bits: int = 8, *, block_size: int = 32, int8_activations: bool = False) -> Program:
+        """A program whose linear layers have weights of 8 or 4 bits: they call `quantized_linear()`, and weight NAME is
+        the constants NAME.codes and NAME.scales (see `quantize_blockwise()`).
+
+        `block_size` elements of a weight, a multiple of 32, share a scale. With `int8_activations` the inputs of these
+        layers are rounded to 8 bits too, which is faster on few rows and less exact. Weights with fewer than 1,024
+        elements and those that the program changes stay as they are; other constants are shared with this program.
+        """
+        handle = c.tensor_program_quantize(self._h, bits, block_size, int8_activations)
+        return Program(handle, self._tree)
+
     def save(self, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
         """Writes a safetensors file: the constants as they are now under their names, the calls in the metadata.
 

@@ -38,6 +38,7 @@ def python_value(arg, value):
 
 # Where PyTorch has the arguments in another order than the row, or as words.
 FORMS = {
+    "cond": lt.linalg.cond,  # as in PyTorch, lt.cond is a branch
     "linspace": lambda start, stop, num, endpoint, **named: lt.linspace(start, stop, num, endpoint=endpoint, **named),
     "logspace": lambda a, b, n, endpoint, base, **named: lt.logspace(a, b, n, base, endpoint=endpoint, **named),
     "to_device": lambda x, device: x.to_device(device),

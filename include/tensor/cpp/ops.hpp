@@ -5250,6 +5250,58 @@ inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0
       options.bidirectional, options.batch_first, options.generator);
 }
 
+/// Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be
+/// shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and
+/// the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of
+/// largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose
+/// byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the
+/// end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes
+/// NaN.
+inline std::tuple<Tensor, Tensor> quantize_blockwise(const Tensor& x, Integer bits = 8,
+    Integer block_size = 32) {
+  tensor_t* codes = nullptr;
+  tensor_t* scales = nullptr;
+  detail::check(tensor_quantize_blockwise(x.get(), bits, block_size, &codes, &scales));
+  return {Tensor::adopt(codes), Tensor::adopt(scales)};
+}
+
+/// The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes
+/// are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes
+/// of 4 bits in each.
+inline Tensor dequantize_blockwise(const Tensor& codes, const Tensor& scales, Integer extent,
+    Integer block_size = 32, Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_dequantize_blockwise(codes.get(), scales.get(), extent, block_size,
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see
+/// quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to
+/// 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the
+/// rounding. The codes and scales get no gradients.
+inline Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tensor& scales,
+    const Tensor& bias = {}, Integer block_size = 32, Flag int8_activations = false) {
+  return detail::take(tensor_quantized_linear(x.get(), codes.get(), scales.get(), bias.get(),
+      block_size, int8_activations ? 1 : 0));
+}
+
+/// What quantized_linear() takes beside its operands, by name.
+struct QuantizedLinearOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Integer block_size = 32;
+  Flag int8_activations = false;
+};
+
+/// x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see
+/// quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to
+/// 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the
+/// rounding. The codes and scales get no gradients.
+inline Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tensor& scales,
+    const QuantizedLinearOptions& options) {
+  return quantized_linear(x, codes, scales, options.bias, options.block_size,
+      options.int8_activations);
+}
+
 /// Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b;
 /// leading axes are broadcast. The derivative is 0 where the distance is 0.
 inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
@@ -7972,6 +8024,16 @@ inline std::tuple<Tensor, Tensor, Tensor> Tensor::lstm(const Tensor& h0, const T
     Flag bidirectional, Flag batch_first, const Generator& generator) const {
   return tensor::lstm(*this, h0, c0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::quantize_blockwise(Integer bits,
+    Integer block_size) const {
+  return tensor::quantize_blockwise(*this, bits, block_size);
+}
+
+inline Tensor Tensor::quantized_linear(const Tensor& codes, const Tensor& scales,
+    const Tensor& bias, Integer block_size, Flag int8_activations) const {
+  return tensor::quantized_linear(*this, codes, scales, bias, block_size, int8_activations);
 }
 
 inline Tensor Tensor::cdist(const Tensor& b, double p) const {

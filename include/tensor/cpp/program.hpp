@@ -40,13 +40,11 @@ class Program {
 
   /// Runs it on inputs of the dtypes, shapes and devices that it was captured with.
   std::vector<Tensor> operator()(const std::vector<Tensor>& inputs) const {
-    std::vector<tensor_t*> in, out(static_cast<std::size_t>(tensor_program_output_count(handle_)));
-    for (const Tensor& t : inputs) in.push_back(t.get());
+    const std::vector<tensor_t*> in = given(inputs);
+    std::vector<tensor_t*> out = room(0);
     detail::check(tensor_program_run(handle_, in.data(), detail::count(in.size()), out.data(),
                                      detail::count(out.size())));
-    std::vector<Tensor> results;
-    for (tensor_t* t : out) results.push_back(t ? detail::take(t) : Tensor());
-    return results;
+    return taken(out);
   }
 
   std::vector<std::string> input_names() const {
@@ -76,6 +74,35 @@ class Program {
   Program generalize(const Program& other, const std::string& name = "") const {
     const char* text = name.empty() ? nullptr : detail::c_string("Program::generalize: name", name);
     return Program(tensor_program_generalize(handle_, other.handle_, text));
+  }
+  /// A program whose linear layers have weights of 8 or 4 bits, of which `block_size` elements
+  /// share a scale. With `int8_activations` the inputs of these layers are rounded to 8 bits too.
+  Program quantize(std::int64_t bits = 8, std::int64_t block_size = 32,
+                   bool int8_activations = false) const {
+    return Program(tensor_program_quantize(handle_, bits, block_size, int8_activations ? 1 : 0));
+  }
+  /// on_true(inputs) if the one element of `condition` is not 0, else on_false(inputs). Called
+  /// within capture() it is one call of that program, which decides in each run.
+  static std::vector<Tensor> branch(const Tensor& condition, const Program& on_true,
+                                    const Program& on_false, const std::vector<Tensor>& inputs) {
+    const std::vector<tensor_t*> in = given(inputs);
+    std::vector<tensor_t*> out = on_true.room(0);
+    detail::check(tensor_program_branch(condition.get(), on_true.handle_, on_false.handle_,
+                                        in.data(), detail::count(in.size()), out.data(),
+                                        detail::count(out.size())));
+    return taken(out);
+  }
+  /// Runs this program again and again, as the body of a loop: see tensor_program_loop(). An empty
+  /// `max_trips` is no limit, an empty `condition` true. The last states, and what was collected.
+  std::vector<Tensor> loop(const Tensor& max_trips, const Tensor& condition,
+                           const std::vector<Tensor>& states,
+                           const std::vector<Tensor>& invariants = {}) const {
+    const std::vector<tensor_t*> first = given(states), more = given(invariants);
+    std::vector<tensor_t*> out = room(1);
+    detail::check(tensor_program_loop(
+        handle_, max_trips.get(), condition.get(), first.data(), detail::count(first.size()),
+        more.data(), detail::count(more.size()), out.data(), detail::count(out.size())));
+    return taken(out);
   }
   /// Its weights and states, those that have names.
   NamedTensors named_constants() const {
@@ -113,6 +140,22 @@ class Program {
   tensor_program_t* get() const noexcept { return handle_; }
 
  private:
+  static std::vector<tensor_t*> given(const std::vector<Tensor>& tensors) {
+    std::vector<tensor_t*> in;
+    for (const Tensor& t : tensors) in.push_back(t.get());
+    return in;
+  }
+  /// For its outputs but the first ones.
+  std::vector<tensor_t*> room(std::int64_t first) const {
+    const std::int64_t n = tensor_program_output_count(handle_) - first;
+    return std::vector<tensor_t*>(static_cast<std::size_t>(n > 0 ? n : 0));
+  }
+  static std::vector<Tensor> taken(const std::vector<tensor_t*>& out) {
+    std::vector<Tensor> results;
+    for (tensor_t* t : out) results.push_back(t ? detail::take(t) : Tensor());
+    return results;
+  }
+
   template <class Function>
   static std::string text_of(Function function) {
     std::int64_t needed = 0;
@@ -136,13 +179,13 @@ class Program {
 /// Whether the calling thread captures a program.
 inline bool is_capturing() { return tensor_program_is_capturing() != 0; }
 
-/// The program of one call `f(inputs)`, which returns a vector of tensors, or one. The call runs.
-/// `constants` are the names of tensors that it reads beside the inputs, as weights are.
-template <class F>
-Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& constants = {}) {
+namespace detail {
+template <class Begin, class F>
+Program captured(Begin begin, F&& f, const std::vector<Tensor>& inputs,
+                 const NamedTensors& constants) {
   std::vector<tensor_t*> in, out;
   for (const Tensor& t : inputs) in.push_back(t.get());
-  detail::check(tensor_program_begin(in.data(), detail::count(in.size()), nullptr, 0));
+  detail::check(begin(in.data(), detail::count(in.size()), nullptr, 0));
   struct Cancel {
     bool due = true;
     ~Cancel() {
@@ -163,6 +206,21 @@ Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& co
   Program program(tensor_program_end(out.data(), detail::count(out.size()), nullptr, 0));
   cancel.due = false;
   return program;
+}
+}  // namespace detail
+
+/// The program of one call `f(inputs)`, which returns a vector of tensors, or one. The call runs.
+/// `constants` are the names of tensors that it reads beside the inputs, as weights are.
+template <class F>
+Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& constants = {}) {
+  return detail::captured(tensor_program_begin, std::forward<F>(f), inputs, constants);
+}
+
+/// The same within a function that capture() captures, and that does not see this call: for bodies
+/// of Program::branch() and Program::loop().
+template <class F>
+Program capture_body(F&& f, const std::vector<Tensor>& inputs) {
+  return detail::captured(tensor_program_begin_body, std::forward<F>(f), inputs, {});
 }
 
 }  // namespace tensor

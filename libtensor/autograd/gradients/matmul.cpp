@@ -2,8 +2,10 @@
 // Rules of matrix products. Transposes are views: the product reads any strides.
 #include "libtensor/autograd/gradients/rules/conv.gen.h"
 #include "libtensor/autograd/gradients/rules/matmul.gen.h"
+#include "libtensor/autograd/gradients/rules/quantization.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/quantization.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
@@ -53,6 +55,14 @@ Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape) {
 Tensor linear_dx(const Tensor& dout, const Tensor& weight) {
   return weight.ndim() == 1 ? ops::unsqueeze(dout, -1) * weight : ops::matmul(dout, weight);
 }
+
+Tensor quantized_linear_dx(const Tensor& dout, const Tensor& codes, const Tensor& scales,
+                           const Shape& x_shape, int64_t block_size) {
+  const int64_t extent = x_shape[x_shape.size() - 1];
+  return ops::matmul(dout,
+                     ops::dequantize_blockwise(codes, scales, extent, block_size, dout.dtype()));
+}
+Tensor quantized_linear_dbias(const Tensor& dout) { return dout; }
 
 // In the layout of the weight.
 Tensor linear_dweight(const Tensor& dout, const Tensor& x, const Shape& shape) {

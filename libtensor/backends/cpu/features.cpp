@@ -16,7 +16,7 @@ namespace libtensor::cpu {
 namespace {
 
 // Bits of what is there.
-constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4;
+constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4, kAvx512Vnni = 8;
 
 #ifdef TENSOR_X86_ISAS
 // As env::cpu_isa() counts.
@@ -61,42 +61,43 @@ Isa detect() noexcept {
   return avx512 ? Isa::avx512 : Isa::avx2;
 }
 
-int detect_pairs() noexcept {
+int detect_units() noexcept {
   const Registers extended = cpuid(7, 0), more = cpuid(7, 1);
   // Processors with AMX take twice as long for vdpbf16ps as for two products of float32.
   const bool wanted =
       env::cpu_isa() == kBf16Isa || (env::cpu_isa() > kBf16Isa && !has(extended.d, bits({24})));
-  int units = wanted && has(more.a, bits({5})) ? kAvx512Bf16 : 0;
+  int found = wanted && has(more.a, bits({5})) ? kAvx512Bf16 : 0;
+  if (env::cpu_isa() >= kBf16Isa && has(extended.c, bits({11}))) found |= kAvx512Vnni;
   // AMX-TILE and the state of its registers.
   if (env::cpu_isa() < kAmxIsa || !has(extended.d, bits({24})) ||
       (enabled_state() & 0x60000) != 0x60000 || !platform::allow_tile_registers())
-    return units;
-  if (has(extended.d, bits({22}))) units |= kAmxBf16;
-  if (has(more.a, bits({21}))) units |= kAmxFp16;
-  return units;
+    return found;
+  if (has(extended.d, bits({22}))) found |= kAmxBf16;
+  if (has(more.a, bits({21}))) found |= kAmxFp16;
+  return found;
 }
 #else
 Isa detect() noexcept { return Isa::baseline; }
-int detect_pairs() noexcept { return 0; }
+int detect_units() noexcept { return 0; }
 #endif
 
-int pair_units() noexcept {
+int units() noexcept {
   static constinit std::atomic<int> known{-1};  // not asked yet
-  int units = known.load(std::memory_order_relaxed);
-  if (units < 0) known = units = isa() == Isa::avx512 ? detect_pairs() : 0;
-  return units;
+  int found = known.load(std::memory_order_relaxed);
+  if (found < 0) known = found = isa() == Isa::avx512 ? detect_units() : 0;
+  return found;
 }
 
 }  // namespace
 
 PairUnit bfloat16_pairs() noexcept {
-  const int units = pair_units();
-  return units & kAmxBf16 ? PairUnit::amx : units & kAvx512Bf16 ? PairUnit::avx512 : PairUnit::none;
+  const int found = units();
+  return found & kAmxBf16 ? PairUnit::amx : found & kAvx512Bf16 ? PairUnit::avx512 : PairUnit::none;
 }
 
-PairUnit float16_pairs() noexcept {
-  return pair_units() & kAmxFp16 ? PairUnit::amx : PairUnit::none;
-}
+PairUnit float16_pairs() noexcept { return units() & kAmxFp16 ? PairUnit::amx : PairUnit::none; }
+
+bool has_byte_dots() noexcept { return units() & kAvx512Vnni; }
 
 Isa isa() noexcept {
   static constinit std::atomic<int> known{-1};  // not asked yet

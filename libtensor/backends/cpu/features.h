@@ -21,5 +21,7 @@ enum class PairUnit { none, avx512, amx };
 // Levels above Isa::avx512, which TENSOR_CPU_ISA may leave out as well.
 PairUnit bfloat16_pairs() noexcept;
 PairUnit float16_pairs() noexcept;
+// Whether products of bytes are summed in fours (AVX512-VNNI).
+bool has_byte_dots() noexcept;
 
 }  // namespace libtensor::cpu

@@ -13,7 +13,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 16;
+inline constexpr uint32_t kInterface = 17;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.

@@ -20,6 +20,8 @@
   CALL(layer_norm_backward, View dx, View dweight, View dbias, View dout, View x, View mean, View rstd, View weight, int64_t n) \
   CALL(rms_norm_backward, View dx, View dweight, View dout, View x, View rstd, View weight, int64_t n) \
   CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32) \
+  CALL(dequantize, View out, View codes, View scales, int64_t block_size) \
+  CALL(quantized_product, View out, View x, View codes, View scales, View bias, int64_t block_size, bool int8_activations) \
   CALL(cholesky, View a, View info) \
   CALL(lu, View a, View pivots, View info, bool pivot) \
   CALL(lu_solve, View x, View lu, View pivots) \

@@ -35,6 +35,8 @@ class Options:
     shapes: Mapping[str, tuple[int, ...]]
     batch: int | None = None
     fixed: bool = False
+    bits: int | None = None  # of weights of linear layers
+    int8_activations: bool = False
 
 
 Say = Callable[[str], None]
@@ -53,6 +55,8 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
     source = _Onnx(model) if suffix == ".onnx" else _Pt2(model)
     with no_grad():
         program, inputs = _captured(source, options)
+        if options.bits is not None:
+            program = program.quantize(options.bits, int8_activations=options.int8_activations)
         program.save(out)
         program = load_program(out)
         results = [x for x in program._run(inputs) if x is not None]

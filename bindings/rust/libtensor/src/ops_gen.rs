@@ -4775,6 +4775,36 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?, own(c_n)?))
     }
 
+    /// Quantizes blocks of `block_size` adjacent elements of the last dim; the last block may be shorter. With 8 bits an element is code \* scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) \* scale, and the element of largest magnitude becomes -8 \* scale; codes are uint8 of shape (..., 16 \* ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block\_size)) are float16, at most 65504. A block with NaN becomes NaN. Usual values: bits 8, block\_size 32.
+    ///
+    /// `tensor_quantize_blockwise` in C.
+    pub fn quantize_blockwise(&self, bits: i64, block_size: i64) -> Result<(Tensor, Tensor)> {
+        let (mut codes, mut scales) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_quantize_blockwise(self.ptr(), bits, block_size, &mut codes, &mut scales) })?;
+        Ok((own(codes)?, own(scales)?))
+    }
+
+    /// The elements (..., extent) that `self` and `scales` stand for, see quantize\_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 \* ceil(extent / 32)) with two codes of 4 bits in each. Usual values: block\_size 32.
+    ///
+    /// `tensor_dequantize_blockwise` in C.
+    pub fn dequantize_blockwise(&self, scales: &Tensor, extent: i64, block_size: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_dequantize_blockwise(self.ptr(), scales.ptr(), extent, block_size, 0) })
+    }
+
+    /// The elements (..., extent) that `self` and `scales` stand for, see quantize\_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 \* ceil(extent / 32)) with two codes of 4 bits in each. Usual values: block\_size 32.
+    ///
+    /// `tensor_dequantize_blockwise` in C.
+    pub fn dequantize_blockwise_dtype(&self, scales: &Tensor, extent: i64, block_size: i64, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_dequantize_blockwise(self.ptr(), scales.ptr(), extent, block_size, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize\_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients. Usual values: block\_size 32, int8\_activations false.
+    ///
+    /// `tensor_quantized_linear` in C.
+    pub fn quantized_linear(&self, codes: &Tensor, scales: &Tensor, bias: Option<&Tensor>, block_size: i64, int8_activations: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_quantized_linear(self.ptr(), codes.ptr(), scales.ptr(), optional(bias), block_size, i32::from(int8_activations)) })
+    }
+
     /// Pairwise distances vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) between the rows of a and b; leading dims are broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
     ///
     /// `tensor_cdist` in C.

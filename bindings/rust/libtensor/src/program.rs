@@ -58,10 +58,32 @@ impl Program {
         constants: &[(&str, &Tensor)],
         f: impl FnOnce(&[Tensor]) -> Result<Vec<Tensor>>,
     ) -> Result<Program> {
+        Program::captured(false, inputs, constants, f)
+    }
+
+    /// The same within the `f` of `capture`, which does not see this call: for the bodies of `branch` and `repeat`.
+    pub fn capture_body(
+        inputs: &[impl AsRef<Tensor>],
+        f: impl FnOnce(&[Tensor]) -> Result<Vec<Tensor>>,
+    ) -> Result<Program> {
+        Program::captured(true, inputs, &[], f)
+    }
+
+    fn captured(
+        body: bool,
+        inputs: &[impl AsRef<Tensor>],
+        constants: &[(&str, &Tensor)],
+        f: impl FnOnce(&[Tensor]) -> Result<Vec<Tensor>>,
+    ) -> Result<Program> {
         crate::library()?;
         let held: Vec<Tensor> = inputs.iter().map(|x| x.as_ref().clone()).collect();
         let given = handles(&held);
-        check(unsafe { sys::tensor_program_begin(given.as_ptr(), given.len().count(), null(), 0) })?;
+        let (first, n) = (given.as_ptr(), given.len().count());
+        check(if body {
+            unsafe { sys::tensor_program_begin_body(first, n, null(), 0) }
+        } else {
+            unsafe { sys::tensor_program_begin(first, n, null(), 0) }
+        })?;
         let capture = Capture;
         let outputs = f(&held)?;
         for (name, tensor) in constants {
@@ -91,13 +113,60 @@ impl Program {
     /// Runs it on inputs of the dtypes, shapes and devices that it was captured with.
     pub fn run(&self, inputs: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
         let given = handles(inputs);
-        let n = unsafe { sys::tensor_program_output_count(self.handle.as_ptr()) } as usize;
-        let mut outputs = vec![null_mut(); n];
-        let (count, n) = (given.len().count(), n.count());
-        check(unsafe {
-            sys::tensor_program_run(self.handle.as_ptr(), given.as_ptr(), count, outputs.as_mut_ptr(), n)
-        })?;
+        self.results(0, |out, n| unsafe {
+            sys::tensor_program_run(self.handle.as_ptr(), given.as_ptr(), given.len().count(), out, n)
+        })
+    }
+
+    /// `on_true` on the inputs if the one element of `condition` is not 0, else `on_false`. Called within `capture` it is
+    /// one call of that program, which decides in each run.
+    pub fn branch(
+        condition: &Tensor,
+        on_true: &Program,
+        on_false: &Program,
+        inputs: &[impl AsRef<Tensor>],
+    ) -> Result<Vec<Tensor>> {
+        let given = handles(inputs);
+        on_true.results(0, |out, n| unsafe {
+            let (a, b) = (on_true.handle.as_ptr(), on_false.handle.as_ptr());
+            sys::tensor_program_branch(condition.ptr(), a, b, given.as_ptr(), given.len().count(), out, n)
+        })
+    }
+
+    /// Runs this program again and again, as the body of a loop (see `tensor_program_loop()` of the C interface): the last
+    /// states, and what was collected in all trips, stacked. `None` stands for no limit, and for a condition that is true.
+    pub fn repeat(
+        &self,
+        max_trips: Option<&Tensor>,
+        condition: Option<&Tensor>,
+        states: &[impl AsRef<Tensor>],
+    ) -> Result<Vec<Tensor>> {
+        let given = handles(states);
+        let ptr = |x: Option<&Tensor>| x.map_or(null_mut(), Tensor::ptr);
+        let (p, limit, first) = (self.handle.as_ptr(), ptr(max_trips), ptr(condition));
+        self.results(1, |out, n| unsafe {
+            sys::tensor_program_loop(p, limit, first, given.as_ptr(), given.len().count(), null(), 0, out, n)
+        })
+    }
+
+    /// What a call stores for all outputs of this program but the first ones.
+    fn results(
+        &self,
+        first: i64,
+        call: impl FnOnce(*mut *mut sys::tensor_t, i32) -> sys::tensor_status_t,
+    ) -> Result<Vec<Tensor>> {
+        let n = unsafe { sys::tensor_program_output_count(self.handle.as_ptr()) } - first;
+        let mut outputs = vec![null_mut(); n.max(0) as usize];
+        let count = outputs.len().count();
+        check(call(outputs.as_mut_ptr(), count))?;
         outputs.into_iter().map(own).collect()
+    }
+
+    /// A program whose linear layers have weights of 8 or 4 bits, of which `block_size` elements share a scale. With
+    /// `int8_activations` the inputs of these layers are rounded to 8 bits too.
+    pub fn quantize(&self, bits: i64, block_size: i64, int8_activations: bool) -> Result<Program> {
+        let p = self.handle.as_ptr();
+        Program::from_handle(unsafe { sys::tensor_program_quantize(p, bits, block_size, int8_activations.into()) })
     }
 
     /// The names of the inputs.

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
 
+from ...control import repeat_body
 from ...errors import InvalidError, OutOfRangeError, UnsupportedError
+from ...tensor import Tensor
 from .graph import Graph, Scope
 from .registry import Node, op
 from .values import array_of, dtype_of, ints_of, kind_of, lt, number_of, tensor_of_array
@@ -29,17 +31,51 @@ def tensor(value: Any) -> Any:
     return tensor_of_array(value) if isinstance(value, np.ndarray) else value
 
 
+class _DiffersFromRunToRun(Exception):
+    """What decides is computed by the program that is being captured."""
+
+
+def _decided(value: Any, read: Callable[[Any], Any]) -> Any:
+    """What a value decides by, unless only a run of the program that is being captured can tell."""
+    try:
+        return read(value)
+    except UnsupportedError as e:
+        if isinstance(value, Tensor) and lt.is_capturing():
+            raise _DiffersFromRunToRun from e
+        raise
+
+
+def _count(value: Any) -> int | None:
+    return None if value is None else int(number_of(array_of(value), "the trip count"))
+
+
 @op("If", 1, scoped=True)
 def if_(a: Node, scope: Scope, condition: Any) -> Any:
-    branch = _graph(a, "then_branch" if _truth(condition) else "else_branch")
-    return tuple(branch.run([], scope, scope.tensors))
+    def run(name: str) -> tuple[Any, ...]:
+        return tuple(_graph(a, name).run([], scope, scope.tensors))
+
+    try:
+        return run("then_branch" if _decided(condition, _truth) else "else_branch")
+    except _DiffersFromRunToRun:
+
+        def body(name: str) -> Any:
+            return lambda: tuple(map(tensor, run(name)))
+
+        return lt.cond(condition, body("then_branch"), body("else_branch"))
 
 
 @op("Loop", 1, scoped=True)
 def loop(a: Node, scope: Scope, count: Any, condition: Any, *states: Any) -> Any:
+    try:
+        return _unrolled(a, scope, count, condition, states)
+    except _DiffersFromRunToRun:
+        return _repeated(a, scope, count, condition, states)
+
+
+def _unrolled(a: Node, scope: Scope, count: Any, condition: Any, states: tuple[Any, ...]) -> Any:
     body = _graph(a, "body")
-    most = None if count is None else int(number_of(array_of(count), "the trip count"))
-    goes_on = condition is None or _truth(condition)
+    most = _decided(count, _count)
+    goes_on = condition is None or _decided(condition, _truth)
     held = list(states)
     collected: list[list[Any]] = [[] for _ in body.outputs[1 + len(states) :]]
     i = 0
@@ -49,9 +85,23 @@ def loop(a: Node, scope: Scope, count: Any, condition: Any, *states: Any) -> Any
         for rows, row in zip(collected, outs[len(states) :]):
             rows.append(row)
         i += 1
-        goes_on = condition is None or _truth(again)
+        goes_on = condition is None or _decided(again, _truth)
     places = range(1 + len(states), len(body.outputs))
     return (*held, *(_stacked(rows, body, place) for rows, place in zip(collected, places)))
+
+
+def _repeated(a: Node, scope: Scope, count: Any, condition: Any, states: tuple[Any, ...]) -> Any:
+    """A loop of the program that is being captured."""
+    body = _graph(a, "body")
+
+    def trip(i: Tensor, *held: Tensor) -> tuple[Any, list[Tensor], list[Tensor]]:
+        again, *outs = body.run([i, np.array(True), *held], scope, scope.tensors)
+        outs = [tensor(v) for v in outs]
+        goes_on = True if condition is None else tensor(again)
+        return goes_on, outs[: len(states)], outs[len(states) :]
+
+    last, stacked = repeat_body(trip, [tensor(v) for v in states], tensor(count), tensor(condition))
+    return (*last, *stacked)
 
 
 def _stacked(rows: list[Any], body: Graph, place: int, axis: int = 0) -> Any:

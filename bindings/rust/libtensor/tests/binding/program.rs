@@ -54,3 +54,34 @@ fn errors() {
     let again = Program::capture(&[&x], &[], |x| Ok(vec![x[0].neg()?])).unwrap();
     assert_eq!(values(&again.run(&[&x]).unwrap()[0]), [-4.0, -5.0, -6.0]);
 }
+
+#[test]
+fn branches_and_loops() {
+    let x = Tensor::from([1.0, 2.0]);
+    let program = Program::capture(&[&x], &[], |v| {
+        let twice = v[0].mul(2.0)?;
+        let up = Program::capture_body(v, |v| Ok(vec![v[0].add(&twice)?]))?;
+        let down = Program::capture_body(v, |v| Ok(vec![v[0].sub(&twice)?]))?;
+        Program::branch(&v[0].sum(..)?.gt(0.0)?, &up, &down, v)
+    })
+    .unwrap();
+    assert_eq!(values(&program.run(&[&x]).unwrap()[0]), [3.0, 6.0]);
+    assert_eq!(values(&program.run(&[&x.neg().unwrap()]).unwrap()[0]), [1.0, 2.0]);
+
+    let trip = Tensor::from(0i64);
+    let body = Program::capture(&[&trip, &x], &[], |v| Ok(vec![v[0].lt(5)?, v[1].mul(2.0)?, v[1].sum(..)?])).unwrap();
+    let out = body.repeat(Some(&Tensor::from(3i64)), None, &[&x]).unwrap();
+    assert_eq!((values(&out[0]), values(&out[1])), (vec![8.0, 16.0], vec![3.0, 6.0, 12.0]));
+    assert_eq!(values(&body.repeat(None, None, &[&x]).unwrap()[0]), [64.0, 128.0]);
+    assert!(matches!(body.repeat(None, None, &[&x, &x]), Err(Error::Invalid(_))));
+}
+
+#[test]
+fn quantized_weights() {
+    let (x, weight) = (Tensor::ones([2, 64], ()).unwrap(), Tensor::ones([64, 64], ()).unwrap());
+    let program = Program::capture(&[&x], &[("w", &weight)], |x| Ok(vec![x[0].linear(&weight, None)?])).unwrap();
+    let quantized = program.quantize(4, 32, false).unwrap();
+    assert!(quantized.named_constants().unwrap().contains_key("w.codes"));
+    assert_eq!(quantized.run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
+    assert!(matches!(program.quantize(3, 32, false), Err(Error::Invalid(_))));
+}
