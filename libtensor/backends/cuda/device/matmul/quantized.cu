@@ -4,6 +4,7 @@
 #include "libtensor/backends/cuda/device/block.h"
 #include "libtensor/backends/cuda/device/elementwise/convert.h"
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/reduce/row_kernels.h"
 #include "libtensor/functors/math_functions.h"
 
 namespace libtensor::cuda {
