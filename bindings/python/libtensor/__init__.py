@@ -151,6 +151,7 @@ from .tensor import Tensor
 from .visualize import visualize, visualize_step
 
 if _TYPE_CHECKING:
+    from . import distributions as distributions
     from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
     from .importers import to_onnx as to_onnx
@@ -164,7 +165,7 @@ __all__ = [
     "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "Program", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
-    "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "cond", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "cond", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "distributions", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_onnx", "from_torch", "full",
     "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
@@ -180,8 +181,13 @@ _LAZY = {
     "to_onnx": "importers",
 }  # what is imported from its module when it is first used
 
+# Modules that are imported when they are first used.
+_LAZY_MODULES = frozenset("distributions".split())
+
 
 def __getattr__(name: str) -> _Any:
+    if name in _LAZY_MODULES:
+        return _import_module(f".{name}", __name__)
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(_import_module(f".{_LAZY[name]}", __name__), name)

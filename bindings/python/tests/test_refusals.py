@@ -544,7 +544,9 @@ def test_samplers_refuse_counts_when_made():
 
 NAMESPACES = [
     "libtensor", "libtensor.amp", "libtensor.array_api", "libtensor.array_api.fft", "libtensor.array_api.linalg", "libtensor.autograd",
-    "libtensor.cuda", "libtensor.cuda.comm", "libtensor.cuda.nccl", "libtensor.fft", "libtensor.importers", "libtensor.linalg", "libtensor.nn",
+    "libtensor.cuda", "libtensor.cuda.comm", "libtensor.cuda.nccl", "libtensor.distributions",
+    "libtensor.distributions.constraint_registry", "libtensor.distributions.constraints", "libtensor.distributions.kl",
+    "libtensor.distributions.transforms", "libtensor.distributions.utils", "libtensor.fft", "libtensor.importers", "libtensor.linalg", "libtensor.nn",
     "libtensor.nn.functional", "libtensor.nn.init", "libtensor.nn.utils", "libtensor.optim", "libtensor.optim.lr_scheduler",
     "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data",
 ]  # fmt: skip
