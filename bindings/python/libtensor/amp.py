@@ -16,7 +16,7 @@ from ._convert import wrap as _wrap
 from .autograd.grad_mode import _Mode
 from .errors import InvalidError
 from .errors import shown as _shown
-from .optim.optimizer import Owner
+from .optim._native import Owner
 
 __all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
 

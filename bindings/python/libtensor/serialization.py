@@ -12,7 +12,8 @@ from typing import Any
 
 from . import _ops_gen as c
 from ._convert import Handle, check, handles, text_bytes, wrap
-from .dtypes import DeviceLike, device_code
+from .dtypes import BY_TYPESTR, DeviceLike, device_code, dtype, dtype_of
+from .dtypes import device as device_class
 from .errors import InvalidError, InvalidTypeError, fail, shown
 from .interchange import asarray
 
@@ -48,18 +49,63 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save
     if isinstance(value, Mapping):
         pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors, who)] for k, v in value.items()]
         for key, _ in pairs:
-            if not isinstance(key, (str, int, float, bool)):
-                raise InvalidTypeError(f"{who}: a key is {type(key).__name__}, expected str or a number")
+            if not _is_key(key):
+                raise InvalidTypeError(
+                    f"{who}: a key is {type(key).__name__}, expected str, a number or a tuple of them"
+                )
         return {"dict": pairs}
     if isinstance(value, (list, tuple)):
         parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors, who) for i, v in enumerate(value)]
         return {type(value).__name__ if type(value) is tuple else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
+    if who == "save" and (other := _take_other(value, path, tensors)) is not None:
+        return other
     what = f"{type(value).__name__}" + (f" at {path}" if path else "")
     if hasattr(value, "__dlpack__"):
         what = f"{type(value).__module__}.{what}; lt.asarray() makes a tensor of it"
     raise InvalidTypeError(f"{who}: cannot take {what}")
+
+
+def _is_key(key: Any) -> bool:
+    if isinstance(key, tuple):
+        return all(map(_is_key, key))
+    return key is None or isinstance(key, (str, int, float, bool))
+
+
+def _take_other(value: Any, path: str, tensors: dict[str, Any]) -> Any:
+    """What Python's JSON has no form for; None for what cannot be saved."""
+    if isinstance(value, (set, frozenset)):
+        parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors) for i, v in enumerate(value)]
+        return {"frozenset" if isinstance(value, frozenset) else "set": parts}
+    if isinstance(value, (bytes, bytearray)):
+        return {"bytes": value.hex()}
+    if isinstance(value, complex):
+        return {"complex": [value.real, value.imag]}
+    if isinstance(value, dtype):
+        return {"dtype": value.name}
+    if isinstance(value, device_class):
+        return {"device": str(value)}
+    if type(value).__module__ == "numpy" and hasattr(value, "__array_interface__"):
+        if BY_TYPESTR.get(value.__array_interface__["typestr"]) is None:
+            return None
+        _take_apart(asarray(value), path, tensors)
+        return {"array" if hasattr(value, "__setitem__") else "number": path}
+    return None
+
+
+def _as_numpy(t: Any, is_number: bool) -> Any:
+    """The array or the scalar of NumPy that was saved; a tensor where there is no NumPy."""
+    try:
+        import numpy
+    except ImportError:
+        return t
+    found = numpy.asarray(t)
+    return found[()] if is_number else found
+
+
+def _key(key: Any) -> Any:
+    return tuple(map(_key, key)) if isinstance(key, list) else key
 
 
 def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
@@ -67,17 +113,41 @@ def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
     if kind == "tensor":
         return tensors[content]
     if kind == "dict":
-        return {k: _put_together(v, tensors) for k, v in content}
+        return {_key(k): _put_together(v, tensors) for k, v in content}
     if kind in ("list", "tuple"):
         parts = [_put_together(v, tensors) for v in content]
         return tuple(parts) if kind == "tuple" else parts
-    return bytes.fromhex(content) if kind == "bytes" else content
+    if kind in ("array", "number"):
+        return _as_numpy(tensors[content], kind == "number")
+    if kind in _KINDS:
+        return _KINDS[kind](content)
+    if kind in ("set", "frozenset"):
+        found = [_put_together(v, tensors) for v in content]
+        return frozenset(found) if kind == "frozenset" else set(found)
+    return content
 
 
-def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
-    """Writes a safetensors file: a dict of tensors, a Module's state, or nested dicts and lists of both and numbers.
+_KINDS: dict[str, Any] = {
+    "bytes": bytes.fromhex,
+    "complex": lambda parts: complex(*parts),
+    "dtype": dtype_of,
+    "device": device_class,
+}
 
-    The file appears whole or not at all.
+
+def save(
+    obj: Any,
+    f: str | os.PathLike[str] | Any,
+    metadata: Mapping[str, str] | None = None,
+    *,
+    pickle_protocol: int = 2,
+    _use_new_zipfile_serialization: bool = True,
+) -> None:
+    """Writes a safetensors file: a dict of tensors, a Module's state, or nested dicts, lists, tuples and sets of tensors,
+    numbers, texts, bytes, dtypes, devices and NumPy's arrays.
+
+    `f` is a path, where the file appears whole or not at all, or a file object that is open for writing bytes. Keys of
+    dicts are texts, numbers, None and tuples of them. The last two arguments, of PyTorch's format, change nothing.
     """
     if hasattr(obj, "state_dict"):
         obj = obj.state_dict()
@@ -90,7 +160,21 @@ def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | N
     names, _names = c_strings(list(tensors))
     words, _words = c_strings([text for pair in pairs.items() for text in pair])
     held, n = handles(list(tensors.values()))
-    check(c.tensor_save(_path(path, "save"), names, n, held, words if pairs else None, 2 * len(pairs)))
+
+    def write(path: Any) -> None:
+        check(c.tensor_save(_path(path, "save"), names, n, held, words if pairs else None, 2 * len(pairs)))
+
+    file: Any = f
+    if not hasattr(file, "write"):
+        return write(file)
+    import shutil
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "tensors")
+        write(path)
+        with open(path, "rb") as written:
+            shutil.copyfileobj(written, file)
 
 
 class _Archive:
@@ -137,6 +221,8 @@ def _contents(source: Any) -> bytes | None:
 
 
 def _open(source: Any, mmap: bool = False) -> _Archive:
+    if hasattr(source, "read"):
+        source = _read(source)
     data = _contents(source)
     if data is not None:
         return _Archive(c.tensor_archive_open_memory(data, len(data)))
@@ -155,14 +241,41 @@ def _head(path: Any, n: int) -> bytes:
         return b""  # the library says why
 
 
+def _read(file: Any) -> bytes:
+    """What a file object has from where it is; of a safetensors file, it stays behind its end."""
+    data = file.read()
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise InvalidTypeError(
+            f"load: the file gave {type(data).__name__}, expected one that is open for reading bytes"
+        )
+    data = bytes(data)
+    if len(data) > 9 and data[8:9] == b"{" and not data.startswith((b"\x93NUMPY", b"PK\3\4")):
+        size = int.from_bytes(data[:8], "little")
+        try:
+            header = json.loads(data[8 : 8 + size])
+            ends = [v["data_offsets"][1] for k, v in header.items() if k != "__metadata__"]
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return data  # the library says what is wrong
+        end = 8 + size + max(ends, default=0)
+        if end < len(data):
+            file.seek(end - len(data), os.SEEK_CUR)
+            return data[:end]
+    return data
+
+
 def load(
-    source: str | os.PathLike[str] | bytes,
-    device: DeviceLike = None,
+    source: str | os.PathLike[str] | bytes | Any,
+    device: Any = None,
     *,
-    map_location: DeviceLike = None,
-    mmap: bool = False,
+    map_location: Any = None,
+    mmap: bool | None = False,
+    weights_only: bool | None = None,
 ) -> Any:
     """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors.
+
+    `source` is a path, the bytes of a file, or a file object that is open for reading bytes. device, or map_location, is
+    where tensors go; as in PyTorch also a dict, of which the entry for "cpu" counts, or a function of a tensor on the CPU
+    and "cpu". weights_only changes nothing.
 
     Of NumPy's files, or their bytes: npz a dict of tensors, npy one tensor.
 
@@ -176,12 +289,26 @@ def load(
     nothing is copied, and processes share the memory. Compressed, quantised and big-endian tensors and npz files are
     read as without it. Writing to the tensors does not change the file, which must not become shorter while they live.
     """
+    if hasattr(source, "read"):
+        source = _read(source)
+    place = device or map_location
+    move = place if callable(place) else None
+    if isinstance(place, Mapping):
+        place = place.get("cpu")
     if _starts_as_npy(source):
-        return load_npy(source, device or map_location)
-    with _open(source, mmap) as archive:
-        tensors = archive.tensors(device_code(device or map_location))
+        t = load_npy(source, None if move else place)
+        return _moved(t, move) if move else t
+    with _open(source, bool(mmap)) as archive:
+        tensors = archive.tensors(device_code(None if move else place))
         tree = archive.metadata().get(_TREE)
+    if move:
+        tensors = {name: _moved(t, move) for name, t in tensors.items()}
     return tensors if tree is None else _put_together(json.loads(tree), tensors)
+
+
+def _moved(t: Any, move: Any) -> Any:
+    found = move(t, "cpu")
+    return t if found is None else found
 
 
 def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:

@@ -542,8 +542,15 @@ def test_sequential():
 
 
 def test_wrong_arguments():
-    with pytest.raises(lt.InvalidError, match="use_reentrant=True is not supported"):
-        checkpoint(lambda x: x, leaf(2), use_reentrant=True)
+    with pytest.raises(lt.InvalidError, match="determinism_check"):
+        checkpoint(lambda x: x, leaf(2), determinism_check="some")
     with pytest.raises(TypeError):
         checkpoint(lambda x: x, leaf(2), no_such_argument=1)
     assert same(lt.utils.checkpoint(lambda x: x * 2, lt.ones(2), use_reentrant=False), lt.ones(2) * 2)
+    for options in ({"use_reentrant": True}, {"determinism_check": "none", "debug": False, "early_stop": False}):
+        x = leaf(2)
+        lt.utils.checkpoint.checkpoint(lambda x: (x * x).sum(), x, **options).backward()
+        assert same(x.grad, 2 * x.detach())
+    x = leaf(2)
+    lt.utils.checkpoint.checkpoint_sequential([lt.sin, lt.sum], 2, x, use_reentrant=True).backward()
+    assert same(x.grad, x.detach().cos())

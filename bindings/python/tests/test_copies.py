@@ -33,9 +33,15 @@ def trained(kind, steps=2):
 
 
 def step(optimizer):
-    for p in optimizer.param_groups[0]["params"]:
-        p.grad = p.detach() * 2 + 1
-    optimizer.step()
+    def closure():
+        total = 0.0
+        for p in optimizer.param_groups[0]["params"]:
+            value = p.detach()
+            p.grad = value * 2 + 1
+            total += (value * value + value).sum().item()
+        return total
+
+    optimizer.step(closure)
 
 
 def values(optimizer):

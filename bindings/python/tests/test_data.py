@@ -62,7 +62,7 @@ def test_shuffle():
 
 def test_collation_of_any_samples():
     (batch,) = DataLoader(Squares(3), batch_size=3)
-    assert batch["x"].tolist() == [0, 1, 2] and batch["x"].dtype is lt.float32
+    assert batch["x"].tolist() == [0, 1, 2] and batch["x"].dtype is lt.float64
     assert [t.tolist() for t in batch["pair"]] == [[0, 1, 2], [0, 1, 4]] and batch["name"] == ["0", "1", "2"]
     Point = collections.namedtuple("Point", "x y")
     point = data.default_collate([Point(1, 2), Point(3, 4)])
@@ -111,8 +111,9 @@ def test_threads_do_the_work():
             names.add(threading.current_thread().name)
             return i
 
-    assert [b.tolist() for b in DataLoader(Slow(), 2, num_workers=2)] == [[0, 1], [2, 3], [4, 5], [6, 7]]
-    assert threading.current_thread().name not in names
+    loader = DataLoader(Slow(), 2, num_workers=2, multiprocessing_context="thread")
+    assert [b.tolist() for b in loader] == [[0, 1], [2, 3], [4, 5], [6, 7]]
+    assert names and threading.current_thread().name not in names
 
 
 def test_processes_do_the_work():

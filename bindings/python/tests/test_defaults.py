@@ -35,7 +35,7 @@ def of_c(name):
 
     from libtensor._convert import handles
     from libtensor.errors import fail
-    from libtensor.optim.optimizer import _PARTS
+    from libtensor.optim._native import _PARTS
 
     p = lt.ones(2, 2, requires_grad=True)
     h = c.tensor_optimizer_create(getattr(c, f"TENSOR_{name.upper()}"), *handles([p]), None) or fail()

@@ -38,9 +38,19 @@ def test_converted(kind, change):
         optimizer.zero_grad()
         assert all(p.grad is None for p in model.parameters())
         x = lt.ones(4, 3, dtype=model.weight.dtype)
-        model(x).square().mean().backward()
         before = model.weight.clone()
-        optimizer.step()
+
+        def closure():
+            optimizer.zero_grad()
+            loss = model(x).square().mean()
+            loss.backward()
+            return loss
+
+        if kind is lt.optim.LBFGS:
+            optimizer.step(closure)
+        else:
+            closure()
+            optimizer.step()
         return bool((model.weight != before).any())
 
     if change != "half":  # both ways: with a state to convert, and without
@@ -84,13 +94,17 @@ def test_a_scheduler_and_a_scaler_follow_too():
 def test_frozen_parameters(kind):
     frozen, free = nn.Parameter(lt.ones(2, 2), requires_grad=False), nn.Parameter(lt.ones(2, 2))
     optimizer = kind([frozen, free], lr=0.1)
-    (free * frozen).sum().backward()
-    optimizer.step()
+
+    def closure():
+        optimizer.zero_grad()
+        loss = (free * frozen).sum()
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
     assert (frozen == 1).all() and (free != 1).any()
     frozen.requires_grad_(True)  # thawed: it is trained from now on
-    optimizer.zero_grad()
-    (free * frozen).sum().backward()
-    optimizer.step()
+    optimizer.step(closure)
     assert (frozen != 1).any()
     optimizer.load_state_dict(optimizer.state_dict())
 

@@ -548,7 +548,7 @@ NAMESPACES = [
     "libtensor.distributions.constraint_registry", "libtensor.distributions.constraints", "libtensor.distributions.kl",
     "libtensor.distributions.transforms", "libtensor.distributions.utils", "libtensor.fft", "libtensor.importers", "libtensor.linalg", "libtensor.nn",
     "libtensor.nn.functional", "libtensor.nn.init", "libtensor.nn.utils", "libtensor.optim", "libtensor.optim.lr_scheduler",
-    "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data",
+    "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data", "libtensor.utils.tensorboard",
 ]  # fmt: skip
 
 

@@ -10,9 +10,10 @@ from ctypes import byref, c_double
 from typing import Any, Callable
 
 from .. import _ops_gen as c
-from .._convert import check, ints64
+from .._convert import Handle, check, ints64
 from ..errors import InvalidError, InvalidNameError, InvalidTypeError
-from .optimizer import Optimizer, Owner
+from ._native import NativeOptimizer, Owner, ParamGroup, set_lr
+from .optimizer import Optimizer
 
 
 def per_group(name: str, optimizer: Optimizer, value: Any) -> list[Any]:
@@ -48,7 +49,8 @@ class LRScheduler:
                     raise InvalidNameError(
                         f"param_groups[{i}] has no 'initial_lr', which last_epoch={last_epoch} needs"
                     )
-                group["initial_lr"] = group["lr"]
+                lr = group["lr"]
+                group["initial_lr"] = lr.item() if isinstance(lr, Handle) else lr  # type: ignore[attr-defined]
 
     def _initial_step(self) -> None:
         self._step_count = 0
@@ -79,8 +81,8 @@ class LRScheduler:
             self.last_epoch = before
             raise
         for group, lr in zip(self.optimizer.param_groups, rates):
-            group["lr"] = lr
-        self._last_lr = [group["lr"] for group in self.optimizer.param_groups]
+            set_lr(group, lr)
+        self._last_lr = rates
 
     def state_dict(self) -> dict[str, Any]:
         return {key: value for key, value in self.__dict__.items() if key not in ("optimizer", "_is_initial")}
@@ -132,6 +134,7 @@ class Schedule(LRScheduler):
 
     kind: int
     options: tuple[str, ...] = ()  # attributes that the library keeps
+    _groups: int  # how many the optimiser had when the scheduler was made
 
     def __init__(
         self,
@@ -150,10 +153,34 @@ class Schedule(LRScheduler):
 
     def _create(self, milestones: Sequence[int]) -> None:
         self.milestones = list(milestones)
+        self._groups = len(self.optimizer.param_groups)
+        self._push()
         h = c.tensor_scheduler_create(self.kind, self.optimizer._h, *ints64(self.milestones))
         self._owner = Owner(h, c.tensor_scheduler_release)
         for name, value in self._fixed.items():
             self._write(name, value)
+
+    def _cycles(self) -> bool:
+        return "cycle_momentum" in self.options and "_owner" in self.__dict__ and bool(self._read("cycle_momentum")[0])
+
+    def _push(self) -> None:
+        """Tells the library's optimiser what one in Python has in its groups."""
+        if not isinstance(self.optimizer, NativeOptimizer):
+            self.optimizer._shadow().push(self.optimizer.param_groups, self._cycles())
+
+    def _pull(self) -> None:
+        """Takes over what the library's optimiser has now."""
+        if not isinstance(self.optimizer, NativeOptimizer):
+            self.optimizer._shadow().pull(self.optimizer.param_groups[: self._groups], self._cycles())
+
+    def _reread_initial_lr(self) -> None:
+        groups = self.optimizer.param_groups
+        shadow = None if isinstance(self.optimizer, NativeOptimizer) else self.optimizer._shadow().initial_lrs()
+        for i, group in enumerate(groups[: self._groups]):
+            if isinstance(group, ParamGroup):
+                group.reread("initial_lr")
+            elif shadow is not None:
+                group["initial_lr"] = shadow[i]
 
     def __getstate__(self) -> dict[str, Any]:
         own = {k: v for k, v in self.__dict__.items() if k != "_owner"}
@@ -172,7 +199,7 @@ class Schedule(LRScheduler):
 
     def _read(self, name: str) -> list[float]:
         out, values = c_double(), []
-        for group in range(len(self.optimizer.param_groups)):
+        for group in range(self._groups):
             check(c.tensor_scheduler_get_option(self._owner.h, group, name.encode(), byref(out)))
             values.append(int(out.value) if out.value.is_integer() and name not in _RATES else out.value)
         return values
@@ -194,7 +221,7 @@ class Schedule(LRScheduler):
 
     def get_last_lr(self) -> list[float]:
         out, values = c_double(), []
-        for group in range(len(self.optimizer.param_groups)):
+        for group in range(self._groups):
             check(c.tensor_scheduler_get_lr(self._owner.h, group, byref(out)))
             values.append(out.value)
         return values
@@ -203,10 +230,12 @@ class Schedule(LRScheduler):
         self._update_lr(epoch)
 
     def _update_lr(self, epoch: float | None = None) -> None:
+        self._push()
         if epoch is None:
             check(c.tensor_scheduler_step(self._owner.h))
         else:
             check(c.tensor_scheduler_step_to(self._owner.h, epoch))
+        self._pull()
 
     def state_dict(self) -> dict[str, Any]:
         """Options and state; what differs between groups is a list."""
@@ -279,7 +308,7 @@ class SequentialLR(_Several):
         self._milestones = list(milestones)
         self.last_epoch = last_epoch + 1
         for group in optimizer.param_groups:
-            group["lr"] = group["initial_lr"]
+            set_lr(group, group["initial_lr"])
         self._undo(self)
         first = self._schedulers[bisect_right(self._milestones, 0)]
         first._initial_step()

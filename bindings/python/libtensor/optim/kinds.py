@@ -8,8 +8,8 @@ from typing import Any
 
 from .. import _ops_gen as c
 from .._convert import one_of
-from ..errors import InvalidError
-from .optimizer import Optimizer
+from ..errors import InvalidError, UnsupportedError
+from ._native import NativeOptimizer
 
 
 def _at_least_0(**values: float) -> None:
@@ -24,7 +24,16 @@ def _check_betas(betas: tuple[float, float]) -> None:
             raise InvalidError(f"invalid beta {i}: {beta}, expected a number in [0, 1)")
 
 
-class SGD(Optimizer):
+def _execution(name: str, **given: Any) -> dict[str, Any]:
+    """How PyTorch runs a step, which changes nothing here: every step is fused, and programs can capture it."""
+    if given.get("differentiable"):
+        raise UnsupportedError(f"{name}: differentiable=True is not supported, a step has no gradient")
+    if given.get("fused") and given.get("foreach"):
+        raise InvalidError(f"{name}: fused and foreach exclude each other")
+    return given
+
+
+class SGD(NativeOptimizer):
     """Stochastic gradient descent, with momentum if given."""
 
     kind = c.TENSOR_SGD
@@ -39,6 +48,9 @@ class SGD(Optimizer):
         nesterov: bool = False,
         *,
         maximize: bool = False,
+        foreach: bool | None = None,
+        differentiable: bool = False,
+        fused: bool | None = None,
     ) -> None:
         _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
         if nesterov and (momentum <= 0 or dampening != 0):
@@ -52,14 +64,16 @@ class SGD(Optimizer):
                 "weight_decay": weight_decay,
                 "nesterov": nesterov,
                 "maximize": maximize,
+                **_execution("SGD", foreach=foreach, differentiable=differentiable, fused=fused),
             },
         )
 
 
-class Adam(Optimizer):
+class Adam(NativeOptimizer):
     """Adam of Kingma and Ba."""
 
     kind = c.TENSOR_ADAM
+    _kept = NativeOptimizer._kept | {"decoupled_weight_decay"}
 
     def __init__(
         self,
@@ -70,10 +84,17 @@ class Adam(Optimizer):
         weight_decay: float = 0,
         amsgrad: bool = False,
         *,
+        foreach: bool | None = None,
         maximize: bool = False,
+        capturable: bool = False,
+        differentiable: bool = False,
+        fused: bool | None = None,
+        decoupled_weight_decay: bool = False,
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
         _check_betas(betas)
+        if decoupled_weight_decay:
+            self.kind = c.TENSOR_ADAMW
         super().__init__(
             params,
             {
@@ -82,7 +103,15 @@ class Adam(Optimizer):
                 "eps": eps,
                 "weight_decay": weight_decay,
                 "amsgrad": amsgrad,
+                "decoupled_weight_decay": decoupled_weight_decay,
                 "maximize": maximize,
+                **_execution(
+                    type(self).__name__,
+                    foreach=foreach,
+                    capturable=capturable,
+                    differentiable=differentiable,
+                    fused=fused,
+                ),
             },
         )
 
@@ -102,11 +131,28 @@ class AdamW(Adam):
         amsgrad: bool = False,
         *,
         maximize: bool = False,
+        foreach: bool | None = None,
+        capturable: bool = False,
+        differentiable: bool = False,
+        fused: bool | None = None,
     ) -> None:
-        super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
+        super().__init__(
+            params,
+            lr,
+            betas,
+            eps,
+            weight_decay,
+            amsgrad,
+            foreach=foreach,
+            maximize=maximize,
+            capturable=capturable,
+            differentiable=differentiable,
+            fused=fused,
+            decoupled_weight_decay=True,
+        )
 
 
-class RMSprop(Optimizer):
+class RMSprop(NativeOptimizer):
     """Divides by the root of a running mean of squares; Tieleman and Hinton."""
 
     kind = c.TENSOR_RMSPROP
@@ -120,15 +166,18 @@ class RMSprop(Optimizer):
         weight_decay: float = 0,
         momentum: float = 0,
         centered: bool = False,
-        *,
+        capturable: bool = False,
+        foreach: bool | None = None,
         maximize: bool = False,
+        differentiable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, alpha=alpha, eps=eps, weight_decay=weight_decay, momentum=momentum)
         defaults = {"lr": lr, "alpha": alpha, "eps": eps, "weight_decay": weight_decay, "momentum": momentum}
-        super().__init__(params, {**defaults, "centered": centered, "maximize": maximize})
+        execution = _execution("RMSprop", capturable=capturable, foreach=foreach, differentiable=differentiable)
+        super().__init__(params, {**defaults, "centered": centered, "maximize": maximize, **execution})
 
 
-class Adagrad(Optimizer):
+class Adagrad(NativeOptimizer):
     """Divides by the root of the sum of all squares; Duchi, Hazan and Singer."""
 
     kind = c.TENSOR_ADAGRAD
@@ -141,16 +190,20 @@ class Adagrad(Optimizer):
         weight_decay: float = 0,
         initial_accumulator_value: float = 0,
         eps: float = 1e-10,
+        foreach: bool | None = None,
         *,
         maximize: bool = False,
+        differentiable: bool = False,
+        fused: bool | None = None,
     ) -> None:
         start = initial_accumulator_value
         _at_least_0(lr=lr, lr_decay=lr_decay, eps=eps, weight_decay=weight_decay, initial_accumulator_value=start)
         defaults = {"lr": lr, "lr_decay": lr_decay, "eps": eps, "weight_decay": weight_decay}
-        super().__init__(params, {**defaults, "initial_accumulator_value": start, "maximize": maximize})
+        execution = _execution("Adagrad", foreach=foreach, differentiable=differentiable, fused=fused)
+        super().__init__(params, {**defaults, "initial_accumulator_value": start, "maximize": maximize, **execution})
 
 
-class Adadelta(Optimizer):
+class Adadelta(NativeOptimizer):
     """Divides by a running size of the gradient, times one of the changes; Zeiler."""
 
     kind = c.TENSOR_ADADELTA
@@ -162,17 +215,21 @@ class Adadelta(Optimizer):
         rho: float = 0.9,
         eps: float = 1e-6,
         weight_decay: float = 0,
+        foreach: bool | None = None,
         *,
+        capturable: bool = False,
         maximize: bool = False,
+        differentiable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
         if not 0 <= rho <= 1:
             raise InvalidError(f"invalid rho: {rho}, expected 0 to 1")
         defaults = {"lr": lr, "rho": rho, "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
-        super().__init__(params, defaults)
+        execution = _execution("Adadelta", foreach=foreach, capturable=capturable, differentiable=differentiable)
+        super().__init__(params, {**defaults, **execution})
 
 
-class Adamax(Optimizer):
+class Adamax(NativeOptimizer):
     """Adam with the largest gradient in place of the mean square; Kingma and Ba."""
 
     kind = c.TENSOR_ADAMAX
@@ -184,16 +241,20 @@ class Adamax(Optimizer):
         betas: tuple[float, float] = (0.9, 0.999),
         eps: float = 1e-8,
         weight_decay: float = 0,
+        foreach: bool | None = None,
         *,
         maximize: bool = False,
+        differentiable: bool = False,
+        capturable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
         _check_betas(betas)
         defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
-        super().__init__(params, defaults)
+        execution = _execution("Adamax", foreach=foreach, differentiable=differentiable, capturable=capturable)
+        super().__init__(params, {**defaults, **execution})
 
 
-class NAdam(Optimizer):
+class NAdam(NativeOptimizer):
     """Adam with Nesterov's momentum; Dozat."""
 
     kind = c.TENSOR_NADAM
@@ -208,16 +269,20 @@ class NAdam(Optimizer):
         momentum_decay: float = 4e-3,
         decoupled_weight_decay: bool = False,
         *,
+        foreach: bool | None = None,
         maximize: bool = False,
+        capturable: bool = False,
+        differentiable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay)
         _check_betas(betas)
         defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
         more = {"momentum_decay": momentum_decay, "decoupled_weight_decay": decoupled_weight_decay}
-        super().__init__(params, {**defaults, **more})
+        execution = _execution("NAdam", foreach=foreach, capturable=capturable, differentiable=differentiable)
+        super().__init__(params, {**defaults, **more, **execution})
 
 
-class RAdam(Optimizer):
+class RAdam(NativeOptimizer):
     """Adam that waits until the variance of its squares is known; Liu et al."""
 
     kind = c.TENSOR_RADAM
@@ -231,15 +296,19 @@ class RAdam(Optimizer):
         weight_decay: float = 0,
         decoupled_weight_decay: bool = False,
         *,
+        foreach: bool | None = None,
         maximize: bool = False,
+        capturable: bool = False,
+        differentiable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, eps=eps, weight_decay=weight_decay)
         _check_betas(betas)
         defaults = {"lr": lr, "betas": tuple(betas), "eps": eps, "weight_decay": weight_decay, "maximize": maximize}
-        super().__init__(params, {**defaults, "decoupled_weight_decay": decoupled_weight_decay})
+        execution = _execution("RAdam", foreach=foreach, capturable=capturable, differentiable=differentiable)
+        super().__init__(params, {**defaults, "decoupled_weight_decay": decoupled_weight_decay, **execution})
 
 
-class LAMB(Optimizer):
+class LAMB(NativeOptimizer):
     """Adam whose update of each parameter has the size of the parameter; You et al."""
 
     kind = c.TENSOR_LAMB
@@ -260,7 +329,7 @@ class LAMB(Optimizer):
         super().__init__(params, defaults)
 
 
-class Lion(Optimizer):
+class Lion(NativeOptimizer):
     """Moves by the sign of a mean of gradients; Chen et al."""
 
     kind = c.TENSOR_LION
@@ -279,7 +348,7 @@ class Lion(Optimizer):
         super().__init__(params, {"lr": lr, "betas": tuple(betas), "weight_decay": weight_decay, "maximize": maximize})
 
 
-class Muon(Optimizer):
+class Muon(NativeOptimizer):
     """Momentum made orthogonal, for the matrices of hidden layers; Jordan et al.
 
     Iterated in the dtype of the state, float32 at least, where PyTorch uses bfloat16.
@@ -310,7 +379,7 @@ class Muon(Optimizer):
         super().__init__(params, {**defaults, **more, "maximize": maximize})
 
 
-class ASGD(Optimizer):
+class ASGD(NativeOptimizer):
     """Averaged stochastic gradient descent; Polyak and Juditsky. The averages are the states "ax"."""
 
     kind = c.TENSOR_ASGD
@@ -323,15 +392,18 @@ class ASGD(Optimizer):
         alpha: float = 0.75,
         t0: float = 1e6,
         weight_decay: float = 0,
-        *,
+        foreach: bool | None = None,
         maximize: bool = False,
+        differentiable: bool = False,
+        capturable: bool = False,
     ) -> None:
         _at_least_0(lr=lr, weight_decay=weight_decay)
         defaults = {"lr": lr, "lambd": lambd, "alpha": alpha, "t0": t0, "weight_decay": weight_decay}
-        super().__init__(params, {**defaults, "maximize": maximize})
+        execution = _execution("ASGD", foreach=foreach, differentiable=differentiable, capturable=capturable)
+        super().__init__(params, {**defaults, "maximize": maximize, **execution})
 
 
-class Rprop(Optimizer):
+class Rprop(NativeOptimizer):
     """Steps that grow while the sign of the gradient stays; Riedmiller and Braun."""
 
     kind = c.TENSOR_RPROP
@@ -343,9 +415,15 @@ class Rprop(Optimizer):
         etas: tuple[float, float] = (0.5, 1.2),
         step_sizes: tuple[float, float] = (1e-6, 50),
         *,
+        capturable: bool = False,
+        foreach: bool | None = None,
         maximize: bool = False,
+        differentiable: bool = False,
     ) -> None:
         _at_least_0(lr=lr)
         if not 0 < etas[0] < 1 < etas[1]:
             raise InvalidError(f"invalid etas: {etas[0]}, {etas[1]}, expected 0 < first < 1 < second")
-        super().__init__(params, {"lr": lr, "etas": tuple(etas), "step_sizes": tuple(step_sizes), "maximize": maximize})
+        execution = _execution("Rprop", capturable=capturable, foreach=foreach, differentiable=differentiable)
+        super().__init__(
+            params, {"lr": lr, "etas": tuple(etas), "step_sizes": tuple(step_sizes), "maximize": maximize, **execution}
+        )

@@ -12,6 +12,8 @@ from .. import _ops_gen as _c
 from .._convert import check as _check
 from .._convert import one_of as _one_of
 from ..errors import InvalidError
+from ._native import NativeOptimizer as _NativeOptimizer
+from ._native import set_lr as _set_lr
 from ._scheduler import (
     ChainedScheduler,
     LambdaLR,
@@ -23,6 +25,7 @@ from ._scheduler import (
 from ._scheduler import per_group as _per_group
 from .optimizer import Optimizer
 
+_LRScheduler = LRScheduler  # the name of PyTorch before 2.0
 Rates = Union[float, Sequence[float]]
 
 __all__ = [
@@ -147,6 +150,12 @@ class CosineAnnealingWarmRestarts(Schedule):
         self._initial_step()
 
 
+def _check_momentum(optimizer: Optimizer, cycles: bool) -> None:
+    if cycles and isinstance(optimizer, Optimizer) and not isinstance(optimizer, _NativeOptimizer):
+        if not {"momentum", "betas"} & set(optimizer.defaults):
+            raise InvalidError("cycle_momentum: the optimizer has neither momentum nor betas")
+
+
 _CYCLE = ("max_lr", "cycle_momentum", "base_momentum", "max_momentum")
 
 
@@ -190,10 +199,10 @@ class OneCycleLR(Schedule):
             "final_div_factor": final_div_factor,
             "three_phase": three_phase,
         }
+        _check_momentum(optimizer, cycle_momentum)
         super().__init__(optimizer, last_epoch, options)
         self._initial_step()
-        for group in optimizer.param_groups:
-            group.reread("initial_lr")
+        self._reread_initial_lr()
 
 
 class CyclicLR(Schedule):
@@ -233,10 +242,11 @@ class CyclicLR(Schedule):
             "base_momentum": _per_group("base_momentum", optimizer, base_momentum),
             "max_momentum": _per_group("max_momentum", optimizer, max_momentum),
         }
+        _check_momentum(optimizer, cycle_momentum)
         self.mode, self.scale_mode, self.scale_fn = mode, scale_mode, scale_fn
         if last_epoch == -1:
             for group, lr in zip(optimizer.param_groups, base_lrs):
-                group["lr"] = lr
+                _set_lr(group, lr)
         super().__init__(optimizer, last_epoch, options, {"mode": 3 if scale_fn else modes.index(mode)})
         self._initial_step()
 
@@ -291,7 +301,9 @@ class ReduceLROnPlateau(Schedule):
         """Ends an epoch that had this result."""
         if epoch is not None:
             self.last_epoch = epoch - 1
+        self._push()
         _check(_c.tensor_scheduler_step_metric(self._owner.h, float(metrics)))
+        self._pull()
 
     def state_dict(self) -> dict[str, Any]:
         return {**super().state_dict(), "best": self.best}

@@ -1,275 +1,289 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The owner of a C optimiser, whose arithmetic and state are the library's."""
+"""Base of all optimisers: groups of parameters, their state, hooks, and what is saved of them."""
 
 from __future__ import annotations
 
+import copy
+import functools
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Mapping
-from ctypes import byref, c_double, sizeof
-from typing import Any, Callable
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Callable
 
-from .. import _ops_gen as c
-from .._convert import Handle, check, guard, handles, wrap
-from ..autograd.grad_mode import enable_grad
-from ..errors import AutogradError, InvalidError, InvalidTypeError, fail
-from ..interchange import asarray
+from .._convert import Handle, guard
+from ..errors import AutogradError, InvalidError, InvalidTypeError
+from ..nn.module import RemovableHandle
 
-# Options that are several of C's.
-_PARTS = {
-    "betas": ("beta1", "beta2"),
-    "etas": ("eta_minus", "eta_plus"),
-    "step_sizes": ("step_min", "step_max"),
-    "ns_coefficients": ("ns_a", "ns_b", "ns_c"),
-}
-_IN_STRUCT = {"lr", "momentum", "dampening", "weight_decay", "eps", "betas", "nesterov", "amsgrad", "maximize"}
-# Options that schedulers change: read from the library each time.
-_LIVE = {"lr", "momentum", "betas"}
-_FLAGS = {"nesterov": c.TENSOR_OPTIM_NESTEROV, "amsgrad": c.TENSOR_OPTIM_AMSGRAD, "maximize": c.TENSOR_OPTIM_MAXIMIZE}
-_GIVEN = (  # every number is meant, a 0 too
-    c.TENSOR_OPTIM_HAS_LR
-    | c.TENSOR_OPTIM_HAS_MOMENTUM
-    | c.TENSOR_OPTIM_HAS_DAMPENING
-    | c.TENSOR_OPTIM_HAS_WEIGHT_DECAY
-    | c.TENSOR_OPTIM_HAS_BETAS
-    | c.TENSOR_OPTIM_HAS_EPS
-)
+if TYPE_CHECKING:
+    from ._native import Shadow
+
+Hook = Callable[..., Any]
+
+_global_pre_hooks: dict[int, Hook] = {}
+_global_post_hooks: dict[int, Hook] = {}
 
 
-class Owner:
-    """Owner of one C object; groups have that of their optimiser, so that they and it do not refer to each other.
-
-    There is one Python object for each reference: whoever has an Owner says itself how it is copied.
-    """
-
-    __slots__ = ("_release", "h")
-
-    def __reduce_ex__(self, protocol: Any) -> Any:
-        raise InvalidTypeError("an owner of an object of C can be neither copied nor pickled")
-
-    def __init__(self, h: int | None, release: Any) -> None:
-        self.h = h
-        self._release = release
-        if h is None:
-            fail()
-
-    def __del__(self) -> None:
-        if self.h is not None:
-            self._release(self.h)
+class _Required:
+    def __repr__(self) -> str:
+        return "<required parameter>"
 
 
-def _options(name: str, value: Any) -> list[tuple[str, float]]:
-    """An option as the library names it."""
-    if name == "adjust_lr_fn":
-        return [("match_rms_adamw", float(value == "match_rms_adamw"))]
-    return list(zip(_PARTS[name], value)) if name in _PARTS else [(name, value)]
+required: Any = _Required()  # a default that each group has to replace
 
 
-class ParamGroup(dict[str, Any]):
-    """Parameters and their options. What is set reaches the library."""
+def register_optimizer_step_pre_hook(hook: Hook) -> RemovableHandle:
+    """Calls hook(optimizer, args, kwargs) before each step of all optimisers; see Optimizer.register_step_pre_hook()."""
+    return RemovableHandle(_global_pre_hooks, hook)
 
-    def __init__(self, owner: Owner, index: int, options: Mapping[str, Any]) -> None:
-        super().__init__(options)
-        self._owner = owner
-        self._index = index
 
-    def _read(self, name: str) -> float:
-        out = c_double()
-        check(c.tensor_optimizer_get_option(self._owner.h, self._index, name.encode(), byref(out)))
-        return out.value
+def register_optimizer_step_post_hook(hook: Hook) -> RemovableHandle:
+    """Calls hook(optimizer, args, kwargs) after each step of all optimisers."""
+    return RemovableHandle(_global_post_hooks, hook)
 
-    def __getitem__(self, key: str) -> Any:
-        value = super().__getitem__(key)
-        if key not in _LIVE:
-            return value
-        parts = tuple(self._read(name) for name in _PARTS.get(key, (key,)))
-        return parts if key in _PARTS else parts[0]
 
-    def __setitem__(self, key: str, value: Any) -> None:
-        if key == "params" and key in self:
-            raise InvalidError("the parameters of a group cannot change")
-        if key == "initial_lr" or (key in self and (key in _LIVE or super().__getitem__(key) != value)):
-            self.write(key, value)
-        super().__setitem__(key, value)
+def _with_hooks(step: Hook) -> Hook:
+    """A method step() that runs the hooks; super().step() inside of it does not run them again."""
 
-    def reread(self, key: str) -> None:
-        """Takes an option over from the library."""
-        super().__setitem__(key, self._read(key))
+    @functools.wraps(step)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        self = args[0]
+        own = self.__dict__.get("_hooks")
+        if (own is None and not _global_pre_hooks and not _global_post_hooks) or self.__dict__.get("_stepping"):
+            return step(*args, **kwargs)
+        before, after = (own or {}).get("step_pre", {}), (own or {}).get("step_post", {})
+        self._stepping = True
+        try:
+            for hook in list(chain(_global_pre_hooks.values(), before.values())):
+                changed = hook(self, args, kwargs)
+                if changed is not None:
+                    if not (isinstance(changed, tuple) and len(changed) == 2):
+                        raise InvalidTypeError(
+                            f"step: a pre-hook returned {type(changed).__name__}, expected None or (args, kwargs)"
+                        )
+                    args, kwargs = changed
+            result = step(*args, **kwargs)
+            for hook in list(chain(after.values(), _global_post_hooks.values())):
+                hook(self, args, kwargs)
+            return result
+        finally:
+            self._stepping = False
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
-        """A copy is a plain dict: what is set there reaches no optimiser."""
-        return dict, ([(key, self[key]) for key in self],)
+    return run
 
-    def __copy__(self) -> dict[str, Any]:
-        return {key: self[key] for key in self}
 
-    def write(self, key: str, value: Any) -> None:
-        """One option into the library."""
-        for name, number in _options(key, value):
-            check(c.tensor_optimizer_set_option(self._owner.h, self._index, name.encode(), number))
+def _groups_of(params: Any) -> list[Any]:
+    """The groups that a constructor's first argument stands for."""
+    if isinstance(params, Handle):
+        raise InvalidTypeError("parameters should be an iterable of Tensors or dicts, but got a Tensor")
+    if hasattr(params, "parameters"):
+        raise InvalidTypeError(
+            f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}: "
+            "pass module.parameters()"
+        )
+    if not isinstance(params, Iterable):
+        raise InvalidTypeError(f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}")
+    groups = list(params)
+    if not groups:
+        raise InvalidError("optimizer got an empty parameter list")
+    return groups if isinstance(groups[0], Mapping) else [{"params": groups}]
 
 
 class Optimizer:
-    """Base of the optimisers: an owner of a C optimiser with groups of parameters."""
+    """Base of the optimisers. A subclass calls super().__init__(params, defaults) and has a method step().
 
-    kind: int
-    _owner: Owner
-    _known: list[int]  # the handles of the parameters in the library
+    `params` are Tensors, pairs of a name and a Tensor, or dicts of a group's "params" and its options; `defaults` are the
+    options of groups that do not have them. `param_groups` is the list of the groups, dicts of "params" and options;
+    `state` is a dict of a dict for each parameter, which step() fills as it likes.
+    """
+
+    defaults: dict[str, Any]
+    param_groups: list[dict[str, Any]]
+    state: Any
 
     def __init__(self, params: Any, defaults: dict[str, Any]) -> None:
         self.defaults = defaults
-        self.param_groups: list[ParamGroup] = []
-        if isinstance(params, Handle):
-            raise InvalidTypeError("parameters should be an iterable of Tensors or dicts, but got a Tensor")
-        if hasattr(params, "parameters"):
-            raise InvalidTypeError(
-                f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}: "
-                "pass module.parameters()"
-            )
-        if not isinstance(params, Iterable):
-            raise InvalidTypeError(
-                f"parameters should be an iterable of Tensors or dicts, but got {type(params).__name__}"
-            )
-        groups = list(params)
-        if not groups:
-            raise InvalidError("optimizer got an empty parameter list")
-        if not isinstance(groups[0], Mapping):
-            groups = [{"params": groups}]
-        for group in groups:
+        self._start()
+        for group in _groups_of(params):
             self.add_param_group(group)
+
+    def _start(self) -> None:
+        self.state = defaultdict(dict)
+        self.param_groups = []
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "step" in cls.__dict__:
+            cls.step = _with_hooks(cls.__dict__["step"])  # type: ignore[method-assign]
+        if cls.__module__.startswith(__package__ or ""):
+            guard(cls, ["__init__"], "")
 
     @property
     def _h(self) -> int | None:
-        self._follow()
-        return self._owner.h
+        """The handle of an optimiser of C with the same parameters and groups, for schedulers and gradient scalers."""
+        return self._shadow().handle()
 
-    def _follow(self) -> None:
-        """Parameters that were converted or moved, by module.double() for one, are other tensors of the library now."""
-        i = 0
-        for group in self.param_groups:
-            for p in dict.__getitem__(group, "params"):
-                if p._h != self._known[i]:
-                    check(c.tensor_optimizer_set_param(self._owner.h, i, p._h))
-                    self._known[i] = p._h
-                i += 1
+    def _shadow(self) -> Shadow:
+        if "_shadow_of_c" not in self.__dict__:
+            from ._native import Shadow
 
-    def add_param_group(self, group: Mapping[str, Any]) -> None:
+            self._shadow_of_c = Shadow()
+        self._shadow_of_c.follow(self.param_groups)
+        return self._shadow_of_c
+
+    # ---- groups
+
+    def add_param_group(self, param_group: Mapping[str, Any]) -> None:
         """More parameters, with options that differ from the defaults."""
+        if not isinstance(param_group, Mapping):
+            raise InvalidTypeError(f"param_group must be a dict, but got {type(param_group).__name__}")
+        group = param_group if isinstance(param_group, dict) else dict(param_group)
+        self._complete(group)
+        self.param_groups.append(group)
+
+    def _complete(self, group: dict[str, Any]) -> None:
+        """Checks a new group and gives it the defaults."""
         params = group["params"]
+        if isinstance(params, (set, frozenset)):
+            raise InvalidTypeError("optimizer parameters need an order, but the params are a set")
         params = [params] if isinstance(params, Handle) else list(params)
+        named = [p for p in params if isinstance(p, tuple)]
+        if named:
+            if len(named) < len(params) or any(len(p) != 2 for p in named):
+                raise InvalidTypeError("the params of a group are all pairs of a name and a Tensor, or none is")
+            group["param_names"] = [name for name, _ in named]
+            params = [p for _, p in named]
+        if any(("param_names" in g) != ("param_names" in group) for g in self.param_groups):
+            raise InvalidError("all groups have names of their params, or none has")
         for p in params:
             if not isinstance(p, Handle):
                 raise InvalidTypeError(f"an optimiser optimises Tensors, but one of the params is {type(p).__name__}")
             if not p.is_leaf:  # type: ignore[attr-defined]
                 raise AutogradError("an optimiser optimises leaves, but one of the params is the result of an op")
-        held = {p._h for g in self.param_groups for p in g["params"]}
-        if any(p._h in held for p in params) or len({p._h for p in params}) < len(params):
+        held = {id(p) for g in self.param_groups for p in g["params"]} | {
+            p._h for g in self.param_groups for p in g["params"]
+        }
+        if any(id(p) in held or p._h in held for p in params) or len({p._h for p in params}) < len(params):
             raise InvalidError("some parameters appear more than once")
-        options = {**self.defaults, **group, "params": params}
-        struct = self._struct(options)
-        if not self.param_groups:
-            h = c.tensor_optimizer_create(self.kind, *handles(params), byref(struct))
-            self._owner = Owner(h, c.tensor_optimizer_release)
-            self._known = []
-        else:
-            check(c.tensor_optimizer_add_group(self._owner.h, *handles(params), byref(struct)))
-        self._known += [p._h for p in params]
-        group_of_c = ParamGroup(self._owner, len(self.param_groups), options)
-        for name in options:
-            off = name == "nesterov" and not options[name]
-            if name == "initial_lr" or (name in self.defaults and (name not in _IN_STRUCT or off)):
-                group_of_c.write(name, options[name])
-        self.param_groups.append(group_of_c)
-
-    def _struct(self, options: Mapping[str, Any]) -> c.tensor_optimizer_opts_t:
-        struct = c.tensor_optimizer_opts_t(sizeof(c.tensor_optimizer_opts_t))
-        struct.flags = _GIVEN | sum(flag for name, flag in _FLAGS.items() if options.get(name))
-        for name in ("lr", "momentum", "dampening", "weight_decay", "eps"):
-            setattr(struct, name, options.get(name, 0.0))
-        struct.beta1, struct.beta2 = options.get("betas", (0.0, 0.0))
-        return struct
-
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        """One update of every parameter that has a gradient."""
-        loss = None
-        if closure is not None:
-            with enable_grad():
-                loss = closure()
-        check(c.tensor_optimizer_step(self._h))
-        return loss
-
-    # ---- copies
-
-    def __getstate__(self) -> dict[str, Any]:
-        own = {k: v for k, v in self.__dict__.items() if k not in ("_owner", "_known", "param_groups")}
-        groups = [{k: group[k] for k in group} for group in self.param_groups]
-        return {"own": own, "groups": groups, "state": self._state()}
-
-    def __setstate__(self, state: Mapping[str, Any]) -> None:
-        self.__dict__.update(state["own"])
-        self.param_groups = []
-        for group in state["groups"]:
-            self.add_param_group({**group, "params": list(group["params"])})
-        self._load_state(state["state"])
-
-    def zero_grad(self, set_to_none: bool = True) -> None:
-        if set_to_none:
-            check(c.tensor_optimizer_zero_grad(self._h))
-            return
-        for p in self._params():
-            if p.grad is not None:
-                p.grad.detach().zero_()
+        for name, value in self.defaults.items():
+            if value is required and name not in group:
+                raise InvalidError(f"a parameter group has no {name!r}, which has no default")
+            group.setdefault(name, value)
+        group["params"] = params
 
     def _params(self) -> list[Any]:
         return [p for group in self.param_groups for p in group["params"]]
 
-    @property
-    def state(self) -> dict[Any, dict[str, Any]]:
-        """The state tensors of each parameter by name; they share memory with the optimiser."""
-        params = self._params()
-        return {params[i]: tensors for i, tensors in self._state().items()}
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Takes the gradients of all parameters away, or makes them 0."""
+        for p in self._params():
+            if p.grad is not None:
+                if set_to_none:
+                    p.grad = None
+                else:
+                    p.grad.detach().zero_()
 
-    def _state(self) -> dict[int, dict[str, Any]]:
-        found: dict[int, dict[str, Any]] = {}
-        for i in range(c.tensor_optimizer_state_count(self._h)):
-            name = c.tensor_optimizer_state_name(self._h, i)
-            number, _, role = name.decode().partition(".")
-            found.setdefault(int(number), {})[role] = wrap(c.tensor_optimizer_get_state(self._h, name))
-        return found
+    def step(self, closure: Callable[[], Any] | None = None) -> Any:
+        """One update of the parameters. closure() computes the loss and its gradients anew, and returns the loss."""
+        raise NotImplementedError(f"{type(self).__name__} has no method step")
+
+    # ---- hooks
+
+    def _add_hook(self, kind: str, hook: Hook, prepend: bool = False) -> RemovableHandle:
+        held = self.__dict__.setdefault("_hooks", {}).setdefault(kind, OrderedDict())
+        handle = RemovableHandle(held, hook)
+        if prepend:
+            held.move_to_end(next(reversed(held)), last=False)
+        return handle
+
+    def _run_hooks(self, kind: str, *args: Any) -> Any:
+        """The last argument, or what a hook returned in its place."""
+        for hook in list(self.__dict__.get("_hooks", {}).get(kind, {}).values()):
+            changed = hook(self, *args)
+            if changed is not None and args:
+                args = (changed,)
+        return args[-1] if args else None
+
+    def register_step_pre_hook(self, hook: Hook) -> RemovableHandle:
+        """Calls hook(optimizer, args, kwargs) before step(), whose arguments they are; args[0] is the optimiser.
+
+        What the hook returns, a pair, takes their place.
+        """
+        return self._add_hook("step_pre", hook)
+
+    def register_step_post_hook(self, hook: Hook) -> RemovableHandle:
+        """Calls hook(optimizer, args, kwargs) after step()."""
+        return self._add_hook("step_post", hook)
+
+    def register_state_dict_pre_hook(self, hook: Hook, prepend: bool = False) -> RemovableHandle:
+        """Calls hook(optimizer) before state_dict()."""
+        return self._add_hook("state_dict_pre", hook, prepend)
+
+    def register_state_dict_post_hook(self, hook: Hook, prepend: bool = False) -> RemovableHandle:
+        """Calls hook(optimizer, state_dict) after state_dict(); what it returns takes the place of the dict."""
+        return self._add_hook("state_dict_post", hook, prepend)
+
+    def register_load_state_dict_pre_hook(self, hook: Hook, prepend: bool = False) -> RemovableHandle:
+        """Calls hook(optimizer, state_dict) before load_state_dict(); what it returns takes the place of the dict."""
+        return self._add_hook("load_state_dict_pre", hook, prepend)
+
+    def register_load_state_dict_post_hook(self, hook: Hook, prepend: bool = False) -> RemovableHandle:
+        """Calls hook(optimizer) after load_state_dict()."""
+        return self._add_hook("load_state_dict_post", hook, prepend)
+
+    # ---- state
 
     def state_dict(self) -> dict[str, Any]:
         """State and options, with parameters as numbers; lt.save() can write it."""
-        groups, first = [], 0
+        self._run_hooks("state_dict_pre")
+        groups: list[dict[str, Any]] = []
+        first = 0
         for group in self.param_groups:
             n = len(group["params"])
             options = {k: group[k] for k in group if k != "params"}
             groups.append({**options, "params": list(range(first, first + n))})
             first += n
-        return {"state": self._state(), "param_groups": groups}
+        found: dict[str, Any] = self._run_hooks("state_dict_post", {"state": self._state(), "param_groups": groups})
+        return found
+
+    def _state(self) -> dict[Any, Any]:
+        numbers = {id(p): i for i, p in enumerate(self._params())}
+        return {numbers[id(k)] if isinstance(k, Handle) else k: value for k, value in self.state.items()}
 
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        """Takes over what state_dict() gave: floating state in the dtype and on the device of its parameter."""
+        state_dict = self._run_hooks("load_state_dict_pre", dict(state_dict))
         groups = state_dict["param_groups"]
         if [len(g["params"]) for g in groups] != [len(g["params"]) for g in self.param_groups]:
             raise InvalidError("the loaded state dict has parameter groups of other sizes")
-        for own, loaded in zip(self.param_groups, groups):
-            for key, value in loaded.items():
-                if key != "params":
-                    own[key] = tuple(value) if isinstance(value, list) else value
-        self._load_state(state_dict["state"])
+        self._load(groups, state_dict["state"])
+        self._run_hooks("load_state_dict_post")
 
-    def _load_state(self, state: Mapping[Any, Mapping[str, Any]]) -> None:
-        """Tensors of this library or of PyTorch's, or numbers; None, or no entry, is what there is not yet."""
-        given = {
-            f"{number}.{role}": value
-            for number, tensors in state.items()
-            for role, value in tensors.items()
-            if value is not None
-        }
-        for name, value in given.items():
-            held = value if isinstance(value, Handle) else asarray(value)
-            check(c.tensor_optimizer_set_state(self._h, name.encode(), held._h))
-        own = [f"{number}.{role}" for number, tensors in self._state().items() for role in tensors]
-        for name in own:
-            if name not in given:
-                check(c.tensor_optimizer_set_state(self._h, name.encode(), None))
+    def _load(self, groups: Any, state: Mapping[Any, Any]) -> None:
+        params = self._params()
+        numbers = [number for group in groups for number in group["params"]]
+        by_number = {str(number): p for number, p in zip(numbers, params)}  # texts where JSON was in between
+        loaded: defaultdict[Any, Any] = defaultdict(dict)
+        for key, value in state.items():
+            p = None if isinstance(key, Handle) else by_number.get(str(key))
+            if p is None:
+                loaded[key] = value
+            else:
+                loaded[p] = _moved(value, p)
+        merged = []
+        for own, group in zip(self.param_groups, groups):
+            options = {k: copy.deepcopy(v) for k, v in group.items() if k != "params"}
+            if "param_names" in own:
+                options["param_names"] = own["param_names"]
+            merged.append({**options, "params": own["params"]})
+        self.__setstate__({"state": loaded, "param_groups": merged})
+
+    # ---- copies
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {k: v for k, v in self.__dict__.items() if k not in ("_hooks", "_stepping", "_shadow_of_c")}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        self.__dict__.update(state)
 
     def __repr__(self) -> str:
         lines = [f"{type(self).__name__} ("]
@@ -278,10 +292,19 @@ class Optimizer:
             lines += [f"    {key}: {group[key]}" for key in sorted(group) if key != "params"]
         return "\n".join([*lines, ")"])
 
-    def __init_subclass__(cls) -> None:
-        if cls.__module__.startswith(__package__ or ""):
-            guard(cls, ["__init__"], "")
+
+def _moved(value: Any, p: Any, key: str | None = None) -> Any:
+    """Loaded state as its parameter needs it. The count of steps keeps its dtype, which is wider than half precision."""
+    if isinstance(value, Handle):
+        t: Any = value
+        if key == "step":
+            return t
+        return t.to(dtype=p.dtype, device=p.device) if p.is_floating_point() else t.to(device=p.device)
+    if isinstance(value, Mapping):
+        return {k: _moved(v, p, k) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(_moved(v, p) for v in value)
+    return value
 
 
 guard(Optimizer, ["add_param_group", "load_state_dict"], "")
-guard(ParamGroup, ["write"], "")

@@ -11,7 +11,7 @@ from typing import Any, Callable
 from .. import _ops_gen as c
 from .._callbacks import checkpoint as run
 from .._callbacks import destroy, keep
-from .._convert import Handle, check, handles
+from .._convert import Handle, check, handles, one_of
 from ..autograd.grad_mode import is_grad_enabled
 from ..errors import InvalidError
 
@@ -86,8 +86,11 @@ def checkpoint(
     function: Callable[..., Any],
     *args: Any,
     use_reentrant: bool | None = None,
-    preserve_rng_state: bool = True,
     context_fn: ContextFunction | None = None,
+    determinism_check: str = "default",
+    debug: bool = False,
+    early_stop: bool = True,
+    preserve_rng_state: bool = True,
     **kwargs: Any,
 ) -> Any:
     """function(*args, **kwargs), computed without keeping the tensors that its gradients need.
@@ -100,10 +103,10 @@ def checkpoint(
     The second call has the autocast settings of the first one, and with preserve_rng_state the same random numbers of the
     default generator. What the function writes in place, such as running statistics, is written again.
 
-    context_fn() returns two context managers, for the first call and for the others. use_reentrant=True does not exist.
+    context_fn() returns two context managers, for the first call and for the others. There is one way to compute:
+    use_reentrant, determinism_check, "default" or "none", debug and early_stop are for programs that give them.
     """
-    if use_reentrant:
-        raise InvalidError("checkpoint: use_reentrant=True is not supported, expected False or None")
+    one_of(determinism_check, ("default", "none"), "determinism_check")
     contexts = (nullcontext(), nullcontext()) if context_fn is None else context_fn()
     if not is_grad_enabled():
         with contexts[0]:
@@ -148,3 +151,8 @@ def checkpoint_sequential(
             preserve_rng_state=preserve_rng_state,
         )
     return chain(parts[last:])(input)
+
+
+# Beside being a function, `libtensor.utils.checkpoint` is where PyTorch's programs look for both.
+checkpoint.checkpoint = checkpoint  # type: ignore[attr-defined]
+checkpoint.checkpoint_sequential = checkpoint_sequential  # type: ignore[attr-defined]
