@@ -86,7 +86,7 @@ def save_programs(model, out, data, x, labels, x_test, labels_test):
         return F.pad(images, (1, 0, 0, 0))[..., :-1].contiguous()
 
     paths = [out / f"{name}-{data}.safetensors" for name in ("program", "moved-test", "step", "moved-train")]
-    lt.capture(model.eval(), x_test[:2], dynamic={"x": {0: "batch"}}).save(paths[0])
+    lt.capture(model.eval(), x_test[:2], dynamic={"input": {0: "batch"}}).save(paths[0])
     lt.save({"images": moved(x_test), "labels": labels_test}, paths[1])
     optimizer = lt.optim.Adam(model.parameters(), lr=1e-3)
 

@@ -360,7 +360,7 @@ def test_layouts_and_sizes():
     """Inputs of other strides and offsets, and of other sizes where these are free."""
     with lt.no_grad():
         net = mlp()
-        program = lt.capture(net, lt.rand(4, 6), dynamic={"x": {0: "batch"}})
+        program = lt.capture(net, lt.rand(4, 6), dynamic={"input": {0: "batch"}})
         wide = lt.rand(30, 12)
         for round in range(4):
             for n in (1, 4, 7):

@@ -351,7 +351,7 @@ def test_free_extents():
         lt.nn.Conv2d(1, 4, 3, padding=1), lt.nn.ReLU(), lt.nn.MaxPool2d(2), lt.nn.Flatten(), lt.nn.Linear(64, 3)
     )
     x = lt.rand(2, 1, 8, 8)
-    program = lt.capture(net, x, dynamic={"x": {0: "batch"}})
+    program = lt.capture(net, x, dynamic={"input": {0: "batch"}})
     for n in (1, 2, 5, 16):
         x = lt.rand(n, 1, 8, 8)
         assert same(program(x).detach(), net(x).detach())
@@ -428,7 +428,7 @@ def test_what_is_no_polynomial_of_an_extent():
         half(lt.rand(7, 2))
     net, x = lt.nn.BatchNorm1d(4), lt.rand(6, 4)
     with pytest.raises(errors.UnsupportedError, match="changes tensors"):
-        lt.capture(net, x, dynamic={"x": {0: "n"}})
+        lt.capture(net, x, dynamic={"input": {0: "n"}})
     for wrong in ({"y": {0: "n"}}, {"x": {5: "n"}}, {"x": {0: "a b"}}, {"x": {0: 3}}, {"x": "n"}):
         with pytest.raises(errors.TensorError):
             lt.capture(lambda x: x + 1, lt.rand(3, 2), dynamic=wrong)
@@ -563,8 +563,8 @@ def test_a_model_in_a_file(tmp_path):
     program.save(tmp_path / "net.safetensors", {"author": "me"})
     wanted = net(x)
     loaded = lt.load_program(tmp_path / "net.safetensors")
-    assert loaded.input_names == program.input_names == ["x"] and same(loaded(x), wanted)
-    assert same(loaded(x=x), wanted)
+    assert loaded.input_names == program.input_names == ["input"] and same(loaded(x), wanted)
+    assert same(loaded(input=x), wanted)
     tensors = lt.load(tmp_path / "net.safetensors")
     assert set(net.state_dict()) - {"1.num_batches_tracked"} <= set(tensors)
     assert same(tensors["0.weight"], net[0].weight.detach())
@@ -787,7 +787,7 @@ def test_statistics_that_are_only_read():
     """Batch norm in evaluation changes nothing, so sizes may be free."""
     net = lt.nn.Sequential(lt.nn.Conv2d(2, 3, 3), lt.nn.BatchNorm2d(3)).eval()
     with lt.no_grad():
-        program = lt.capture(net, lt.rand(1, 2, 5, 5), dynamic={"x": {0: "batch"}})
+        program = lt.capture(net, lt.rand(1, 2, 5, 5), dynamic={"input": {0: "batch"}})
         for n in (1, 3, 2, 3):
             x = lt.rand(n, 2, 5, 5)
             assert (program(x) == net(x)).all()

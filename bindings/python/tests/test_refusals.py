@@ -397,7 +397,8 @@ def test_ranges_of_uint64():
 
 # ---- texts that are no choice
 
-LOSSES = [name for name in nn.__all__ if name.endswith("Loss")]
+NO_LOSSES = ("AdaptiveLogSoftmaxWithLoss", "LinearCrossEntropyLoss")  # they need other arguments
+LOSSES = [name for name in nn.__all__ if name.endswith("Loss") and name not in NO_LOSSES]
 CHOICES = {
     "searchsorted side": lambda v: lt.searchsorted(lt.ones(2), lt.ones(1), side=v),
     "svd driver": lambda v: lt.linalg.svd(lt.eye(2), driver=v), "svdvals driver": lambda v: lt.linalg.svdvals(lt.eye(2), driver=v),
@@ -547,8 +548,17 @@ NAMESPACES = [
     "libtensor.cuda", "libtensor.cuda.comm", "libtensor.cuda.nccl", "libtensor.distributions",
     "libtensor.distributions.constraint_registry", "libtensor.distributions.constraints", "libtensor.distributions.kl",
     "libtensor.distributions.transforms", "libtensor.distributions.utils", "libtensor.fft", "libtensor.importers", "libtensor.linalg", "libtensor.nn",
-    "libtensor.nn.functional", "libtensor.nn.init", "libtensor.nn.utils", "libtensor.optim", "libtensor.optim.lr_scheduler",
+    "libtensor.nn.functional", "libtensor.nn.grad", "libtensor.nn.init", "libtensor.nn.modules", "libtensor.nn.utils",
+    *(f"libtensor.nn.utils.{name}" for name in ("parametrizations", "parametrize", "prune", "rnn")), "libtensor.optim", "libtensor.optim.lr_scheduler",
     "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data", "libtensor.utils.tensorboard",
+]  # fmt: skip
+NAMESPACES += [
+    f"libtensor.nn.modules.{name}"
+    for name in (
+        "activation", "adaptive", "batchnorm", "channelshuffle", "container", "conv", "distance", "dropout",
+        "flatten", "fold", "instancenorm", "lazy", "linear", "loss", "module", "normalization", "padding",
+        "pixelshuffle", "pooling", "rnn", "sparse", "transformer", "upsampling", "utils",
+    )
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from ..errors import DTypeError, InvalidError, ShapeError
 from ..tensor import Tensor
 
 __all__ = [
-    "affine_grid", "channel_shuffle", "fold", "grid_sample", "interpolate", "pad", "pixel_shuffle", "pixel_unshuffle",
+    "affine_grid", "channel_shuffle", "fold", "grid_sample", "interpolate", "native_channel_shuffle", "pad", "pixel_shuffle", "pixel_unshuffle",
     "unfold", "upsample", "upsample_bilinear", "upsample_nearest",
 ]  # fmt: skip
 
@@ -162,3 +162,8 @@ def pixel_unshuffle(input: Tensor, downscale_factor: int) -> Tensor:
 def channel_shuffle(input: Tensor, groups: int) -> Tensor:
     """Channels in the order of their places in the groups."""
     return _ops.channel_shuffle(input, groups)
+
+
+def native_channel_shuffle(input: Tensor, groups: int) -> Tensor:
+    """channel_shuffle, by another name."""
+    return channel_shuffle(input, groups)

@@ -10,12 +10,26 @@ from typing import Callable, Union
 from .. import _methods_gen as _ops
 from .._convert import one_of
 from .._methods_gen import pairwise_distance
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..functions import broadcast_to
 from ..tensor import Tensor
 
 Lengths = Union[Tensor, Sequence[int], int]
 Distance = Callable[[Tensor, Tensor], Tensor]
+
+
+def _legacy(size_average: object, reduce: object, reduction: str) -> str:
+    """The reduction that the two arguments of old meant: mean, sum or none. A text is one by its name."""
+    if size_average is None and reduce is None:
+        return reduction
+    if isinstance(size_average, str) or isinstance(reduce, str):
+        return size_average if isinstance(size_average, str) else str(reduce)
+    for name, value in (("size_average", size_average), ("reduce", reduce)):
+        if value is not None and not isinstance(value, bool):
+            raise InvalidTypeError(f"{name} is {shown(value)}, expected a bool or None; use reduction instead")
+    found = "none" if reduce is False else "sum" if size_average is False else "mean"
+    warnings.warn(f"size_average and reduce are deprecated, use reduction={found!r}", UserWarning, stacklevel=4)
+    return found
 
 
 def _reduced(losses: Tensor, reduction: str) -> Tensor:
@@ -45,24 +59,48 @@ def _same_shape(
     )
 
 
-def mse_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
+def mse_loss(
+    input: Tensor,
+    target: Tensor,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+    weight: Tensor | None = None,
+) -> Tensor:
     """(input - target) ** 2"""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("mse_loss", input, target)
     if weight is None:
         return _ops.mse_loss(input, target, reduction)
     return _weighted(_ops.mse_loss(input, target, "none"), weight, reduction)
 
 
-def l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", weight: Tensor | None = None) -> Tensor:
+def l1_loss(
+    input: Tensor,
+    target: Tensor,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+    weight: Tensor | None = None,
+) -> Tensor:
     """|input - target|"""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("l1_loss", input, target)
     if weight is None:
         return _ops.l1_loss(input, target, reduction)
     return _weighted(_ops.l1_loss(input, target, "none"), weight, reduction)
 
 
-def smooth_l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", beta: float = 1.0) -> Tensor:
+def smooth_l1_loss(
+    input: Tensor,
+    target: Tensor,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+    beta: float = 1.0,
+) -> Tensor:
     """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = input - target."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("smooth_l1_loss", input, target)
     return _ops.smooth_l1_loss(input, target, beta, reduction)
 
@@ -77,8 +115,16 @@ def huber_loss(
     return _weighted(_ops.huber_loss(input, target, delta, "none"), weight, reduction)
 
 
-def kl_div(input: Tensor, target: Tensor, reduction: str = "mean", log_target: bool = False) -> Tensor:
+def kl_div(
+    input: Tensor,
+    target: Tensor,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+    log_target: bool = False,
+) -> Tensor:
     """target * (log(target) - input); the reduction "batchmean" divides the sum by the first extent."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("kl_div", input, target)
     if reduction != "batchmean":
         return _ops.kl_div(input, target, log_target, reduction)
@@ -87,9 +133,15 @@ def kl_div(input: Tensor, target: Tensor, reduction: str = "mean", log_target: b
 
 
 def binary_cross_entropy(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
+    input: Tensor,
+    target: Tensor,
+    weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
 ) -> Tensor:
     """The cross entropy of target with the probabilities `input`."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("binary_cross_entropy", input, target, True)
     return _ops.binary_cross_entropy(input, target, weight, reduction)
 
@@ -99,10 +151,13 @@ def poisson_nll_loss(
     target: Tensor,
     log_input: bool = True,
     full: bool = False,
+    size_average: bool | None = None,
     eps: float = 1e-8,
+    reduce: bool | None = None,
     reduction: str = "mean",
 ) -> Tensor:
     """The negative log likelihood of Poisson distributions."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("poisson_nll_loss", input, target)
     return _ops.poisson_nll_loss(input, target, log_input, full, eps, reduction)
 
@@ -121,16 +176,31 @@ def gaussian_nll_loss(
     return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
 
 
-def hinge_embedding_loss(input: Tensor, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
+def hinge_embedding_loss(
+    input: Tensor,
+    target: Tensor,
+    margin: float = 1.0,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
+) -> Tensor:
     """input where target is 1, max(margin - input, 0) where it is -1."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("hinge_embedding_loss", input, target)
     return _ops.hinge_embedding_loss(input, target, margin, reduction)
 
 
 def margin_ranking_loss(
-    input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0, reduction: str = "mean"
+    input1: Tensor,
+    input2: Tensor,
+    target: Tensor,
+    margin: float = 0,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
 ) -> Tensor:
     """max(margin - target * (input1 - input2), 0)"""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("margin_ranking_loss", input1, input2, names=("input1", "input2"))
     _same_shape("margin_ranking_loss", input1, target, names=("input1", "target"))
     return _ops.margin_ranking_loss(input1, input2, target, margin, reduction)
@@ -142,27 +212,42 @@ def multi_margin_loss(
     p: int = 1,
     margin: float = 1.0,
     weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
     reduction: str = "mean",
 ) -> Tensor:
     """The hinge loss of the score of the target against those of all other classes."""
+    reduction = _legacy(size_average, reduce, reduction)
     return _ops.multi_margin_loss(input, target, p, margin, weight, reduction)
 
 
-def multilabel_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
+def multilabel_margin_loss(
+    input: Tensor, target: Tensor, size_average: bool | None = None, reduce: bool | None = None, reduction: str = "mean"
+) -> Tensor:
     """The hinge loss of the scores of the targets against those of all other classes."""
+    reduction = _legacy(size_average, reduce, reduction)
     return _ops.multilabel_margin_loss(input, target, reduction)
 
 
-def soft_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
+def soft_margin_loss(
+    input: Tensor, target: Tensor, size_average: bool | None = None, reduce: bool | None = None, reduction: str = "mean"
+) -> Tensor:
     """log(1 + exp(-target * input))"""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("soft_margin_loss", input, target)
     return _ops.soft_margin_loss(input, target, reduction)
 
 
 def multilabel_soft_margin_loss(
-    input: Tensor, target: Tensor, weight: Tensor | None = None, reduction: str = "mean"
+    input: Tensor,
+    target: Tensor,
+    weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
 ) -> Tensor:
     """The mean over the classes of the cross entropy of target with sigmoid(input)."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("multilabel_soft_margin_loss", input, target)
     return _ops.multilabel_soft_margin_loss(input, target, weight, reduction)
 
@@ -175,9 +260,12 @@ def triplet_margin_loss(
     p: float = 2,
     eps: float = 1e-6,
     swap: bool = False,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
     reduction: str = "mean",
 ) -> Tensor:
     """max(d(anchor, positive) - d(anchor, negative) + margin, 0)"""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("triplet_margin_loss", anchor, positive, names=("anchor", "positive"))
     _same_shape("triplet_margin_loss", anchor, negative, names=("anchor", "negative"))
     return _ops.triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction)
@@ -208,9 +296,16 @@ def triplet_margin_with_distance_loss(
 
 
 def cosine_embedding_loss(
-    input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0, reduction: str = "mean"
+    input1: Tensor,
+    input2: Tensor,
+    target: Tensor,
+    margin: float = 0,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
+    reduction: str = "mean",
 ) -> Tensor:
     """1 - cos where target is 1, max(cos - margin, 0) where it is -1."""
+    reduction = _legacy(size_average, reduce, reduction)
     return _ops.cosine_embedding_loss(input1, input2, target, margin, reduction)
 
 

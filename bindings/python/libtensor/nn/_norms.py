@@ -83,6 +83,11 @@ def local_response_norm(input: Tensor, size: int, alpha: float = 1e-4, beta: flo
     return _ops.local_response_norm(input, size, alpha, beta, k)
 
 
-def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12) -> Tensor:
-    """x / max(norm, eps), with the norm of order p along an axis."""
-    return _ops.normalize(input, p, dim, eps)
+def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12, out: Tensor | None = None) -> Tensor:
+    """x / max(norm, eps), with the norm of order p along an axis; out: what takes the result, of its shape."""
+    found = _ops.normalize(input, p, dim, eps)
+    if out is None:
+        return found
+    if out.shape != found.shape:
+        raise ShapeError(f"normalize: out has shape {list(out.shape)}, expected {list(found.shape)}")
+    return out.copy_(found)

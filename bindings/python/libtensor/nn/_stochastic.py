@@ -4,15 +4,21 @@
 from __future__ import annotations
 
 from .. import _methods_gen as _ops
-from ..dtypes import DTypeLike
 from ..errors import ShapeError
 from ..random import Generator
 from ..tensor import Tensor
 
 
-def dropout(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
+def _into(input: Tensor, result: Tensor, inplace: bool) -> Tensor:
+    """The result, in place of the input if that is wanted."""
+    return input.copy_(result) if inplace and result is not input else result
+
+
+def dropout(
+    input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False, *, generator: Generator | None = None
+) -> Tensor:
     """In training, 0 with probability p, else input / (1 - p)."""
-    return _ops.dropout(input, p, training, generator=generator)
+    return _into(input, _ops.dropout(input, p, training, generator=generator), inplace)
 
 
 def _channels(input: Tensor, p: float, training: bool, ndims: tuple[int, int], generator: Generator | None) -> Tensor:
@@ -24,33 +30,39 @@ def _channels(input: Tensor, p: float, training: bool, ndims: tuple[int, int], g
     return _ops.feature_dropout(input, p, training, generator=generator)
 
 
-def dropout1d(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
+def dropout1d(
+    input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False, *, generator: Generator | None = None
+) -> Tensor:
     """dropout of whole channels of (N, C, L) or (C, L)."""
-    return _channels(input, p, training, (2, 3), generator)
+    return _into(input, _channels(input, p, training, (2, 3), generator), inplace)
 
 
-def dropout2d(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
+def dropout2d(
+    input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False, *, generator: Generator | None = None
+) -> Tensor:
     """dropout of whole channels of (N, C, H, W); three axes are (N, C, L)."""
-    return _ops.feature_dropout(input, p, training, generator=generator)
+    return _into(input, _ops.feature_dropout(input, p, training, generator=generator), inplace)
 
 
-def dropout3d(input: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
+def dropout3d(
+    input: Tensor, p: float = 0.5, training: bool = True, inplace: bool = False, *, generator: Generator | None = None
+) -> Tensor:
     """dropout of whole channels of (N, C, D, H, W) or (C, D, H, W)."""
-    return _channels(input, p, training, (4, 5), generator)
+    return _into(input, _channels(input, p, training, (4, 5), generator), inplace)
 
 
 def alpha_dropout(
-    input: Tensor, p: float = 0.5, training: bool = False, *, generator: Generator | None = None
+    input: Tensor, p: float = 0.5, training: bool = False, inplace: bool = False, *, generator: Generator | None = None
 ) -> Tensor:
     """dropout after selu, which keeps mean 0 and variance 1."""
-    return _ops.alpha_dropout(input, p, training, generator=generator)
+    return _into(input, _ops.alpha_dropout(input, p, training, generator=generator), inplace)
 
 
 def feature_alpha_dropout(
-    input: Tensor, p: float = 0.5, training: bool = False, *, generator: Generator | None = None
+    input: Tensor, p: float = 0.5, training: bool = False, inplace: bool = False, *, generator: Generator | None = None
 ) -> Tensor:
     """alpha_dropout of whole channels."""
-    return _ops.feature_alpha_dropout(input, p, training, generator=generator)
+    return _into(input, _ops.feature_alpha_dropout(input, p, training, generator=generator), inplace)
 
 
 def rrelu(
@@ -58,11 +70,12 @@ def rrelu(
     lower: float = 1 / 8,
     upper: float = 1 / 3,
     training: bool = False,
+    inplace: bool = False,
     *,
     generator: Generator | None = None,
 ) -> Tensor:
     """x where x > 0, else x times a number between lower and upper."""
-    return _ops.rrelu(input, lower, upper, training, generator=generator)
+    return _into(input, _ops.rrelu(input, lower, upper, training, generator=generator), inplace)
 
 
 def gumbel_softmax(
@@ -78,6 +91,13 @@ def gumbel_softmax(
     return _ops.gumbel_softmax(logits, tau, hard, dim, generator=generator)
 
 
-def softmin(input: Tensor, dim: int, dtype: DTypeLike = None) -> Tensor:
-    """softmax of -input"""
-    return _ops.softmin(input if dtype is None else input.to(dtype=dtype), dim)
+def rrelu_(
+    input: Tensor,
+    lower: float = 1 / 8,
+    upper: float = 1 / 3,
+    training: bool = False,
+    *,
+    generator: Generator | None = None,
+) -> Tensor:
+    """rrelu in place."""
+    return rrelu(input, lower, upper, training, True, generator=generator)

@@ -15,7 +15,8 @@ __all__ = [
     "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d", "adaptive_max_pool1d", "adaptive_max_pool2d",
     "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "conv1d", "conv2d", "conv3d", "conv_transpose1d",
     "conv_transpose2d", "conv_transpose3d", "lp_pool1d", "lp_pool2d", "lp_pool3d", "max_pool1d", "max_pool2d",
-    "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d",
+    "adaptive_max_pool1d_with_indices", "adaptive_max_pool2d_with_indices", "adaptive_max_pool3d_with_indices",
+    "conv_tbc", "max_pool1d_with_indices", "max_pool2d_with_indices", "max_pool3d_with_indices", "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d",
 ]  # fmt: skip
 
 
@@ -101,6 +102,13 @@ def conv_transpose3d(
 ) -> Tensor:  # fmt: skip
     """The transpose of conv3d, of (N, C, D, H, W) or (C, D, H, W) with (C, O / groups, KD, KH, KW)."""
     return _ops.conv_transpose3d(input, weight, bias, stride, padding, output_padding, groups, dilation)
+
+
+def conv_tbc(input: Tensor, weight: Tensor, bias: Tensor, pad: int = 0) -> Tensor:
+    """Cross-correlation of (T, N, C) with (K, C, O), plus bias (O,); pad: zeros on both ends of axis 0."""
+    if input.ndim != 3 or weight.ndim != 3:
+        raise ShapeError(f"conv_tbc: input and weight have {input.ndim} and {weight.ndim} axes, expected 3")
+    return conv1d(input.permute(1, 2, 0), weight.permute(2, 1, 0), bias, padding=pad).permute(2, 0, 1)
 
 
 # ---- maxima
@@ -284,3 +292,54 @@ def adaptive_max_pool3d(input: Tensor, output_size: Any, return_indices: bool = 
     """The largest elements of output_size parts of the last three axes, and with return_indices their places."""
     found = _ops.adaptive_max_pool3d(input, _sizes(input, output_size, 3))
     return found if return_indices else found[0]
+
+
+def max_pool1d_with_indices(
+    input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
+) -> tuple[Tensor, Tensor]:  # fmt: skip
+    """max_pool1d and the places of the elements, whatever return_indices is."""
+    values, places = max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode, True)
+    return values, places
+
+
+def max_pool2d_with_indices(
+    input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
+) -> tuple[Tensor, Tensor]:  # fmt: skip
+    """max_pool2d and the places of the elements, whatever return_indices is."""
+    values, places = max_pool2d(input, kernel_size, stride, padding, dilation, ceil_mode, True)
+    return values, places
+
+
+def max_pool3d_with_indices(
+    input: Tensor, kernel_size: Ints, stride: Ints | None = None, padding: Ints = 0, dilation: Ints = 1,
+    ceil_mode: bool = False, return_indices: bool = False,
+) -> tuple[Tensor, Tensor]:  # fmt: skip
+    """max_pool3d and the places of the elements, whatever return_indices is."""
+    values, places = max_pool3d(input, kernel_size, stride, padding, dilation, ceil_mode, True)
+    return values, places
+
+
+def adaptive_max_pool1d_with_indices(
+    input: Tensor, output_size: Any, return_indices: bool = False
+) -> tuple[Tensor, Tensor]:
+    """adaptive_max_pool1d and the places of the elements, whatever return_indices is."""
+    values, places = adaptive_max_pool1d(input, output_size, True)
+    return values, places
+
+
+def adaptive_max_pool2d_with_indices(
+    input: Tensor, output_size: Any, return_indices: bool = False
+) -> tuple[Tensor, Tensor]:
+    """adaptive_max_pool2d and the places of the elements, whatever return_indices is."""
+    values, places = adaptive_max_pool2d(input, output_size, True)
+    return values, places
+
+
+def adaptive_max_pool3d_with_indices(
+    input: Tensor, output_size: Any, return_indices: bool = False
+) -> tuple[Tensor, Tensor]:
+    """adaptive_max_pool3d and the places of the elements, whatever return_indices is."""
+    values, places = adaptive_max_pool3d(input, output_size, True)
+    return values, places

@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import warnings
+
 from .._convert import one_of
 from ..creation import full
-from ..dtypes import DTypeLike, float32
-from ..errors import ShapeError
+from ..dtypes import DeviceLike, DTypeLike, float32
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from ._dtypes import same_dtype
+from .init import constant_
 from .module import Module
 from .parameter import Parameter
 
@@ -21,8 +24,8 @@ class ReLU(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.relu_() if self.inplace else x.relu()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.relu_() if self.inplace else input.relu()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -35,8 +38,8 @@ class LeakyReLU(Module):
         super().__init__()
         self.negative_slope, self.inplace = negative_slope, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.leaky_relu_(self.negative_slope) if self.inplace else x.leaky_relu(self.negative_slope)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.leaky_relu_(self.negative_slope) if self.inplace else input.leaky_relu(self.negative_slope)
 
     def extra_repr(self) -> str:
         return f"negative_slope={self.negative_slope}" + (", inplace=True" if self.inplace else "")
@@ -49,8 +52,8 @@ class GELU(Module):
         super().__init__()
         self.approximate = one_of(approximate, ("none", "tanh"), "GELU: approximate")
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.gelu(x, self.approximate)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.gelu(input, self.approximate)
 
     def extra_repr(self) -> str:
         return f"approximate={self.approximate!r}"
@@ -59,31 +62,38 @@ class GELU(Module):
 class SiLU(Module):
     """x * sigmoid(x)"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.silu()
+    def __init__(self, inplace: bool = False) -> None:
+        super().__init__()
+        self.inplace = inplace
+
+    def forward(self, input: Tensor) -> Tensor:
+        return input.silu_() if self.inplace else input.silu()
+
+    def extra_repr(self) -> str:
+        return "inplace=True" if self.inplace else ""
 
 
 class Sigmoid(Module):
     """1 / (1 + exp(-x))"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.sigmoid()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.sigmoid()
 
 
 class Tanh(Module):
-    def forward(self, x: Tensor) -> Tensor:
-        return x.tanh()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.tanh()
 
 
 class Softmax(Module):
-    """exp(x) / sum(exp(x))"""
+    """exp(x) / sum(exp(x)) along an axis; None: 0 for 0, 1 and 3 axes, else 1, with a warning"""
 
-    def __init__(self, dim: int) -> None:
+    def __init__(self, dim: int | None = None) -> None:
         super().__init__()
         self.dim = dim
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.softmax(self.dim)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.softmax(input, self.dim)
 
     def extra_repr(self) -> str:
         return f"dim={self.dim}"
@@ -92,8 +102,8 @@ class Softmax(Module):
 class LogSoftmax(Softmax):
     """x - logsumexp(x)"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.log_softmax(self.dim)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.log_softmax(input, self.dim)
 
 
 class ReLU6(Module):
@@ -103,8 +113,8 @@ class ReLU6(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.relu6_() if self.inplace else x.relu6()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.relu6_() if self.inplace else input.relu6()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -117,8 +127,8 @@ class ELU(Module):
         super().__init__()
         self.alpha, self.inplace = alpha, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.elu_(self.alpha) if self.inplace else x.elu(self.alpha)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.elu_(self.alpha) if self.inplace else input.elu(self.alpha)
 
     def extra_repr(self) -> str:
         return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
@@ -131,8 +141,8 @@ class SELU(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.selu_() if self.inplace else x.selu()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.selu_() if self.inplace else input.selu()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -145,8 +155,8 @@ class CELU(Module):
         super().__init__()
         self.alpha, self.inplace = alpha, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.celu_(self.alpha) if self.inplace else x.celu(self.alpha)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.celu_(self.alpha) if self.inplace else input.celu(self.alpha)
 
     def extra_repr(self) -> str:
         return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
@@ -159,8 +169,8 @@ class Mish(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.mish_() if self.inplace else x.mish()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.mish_() if self.inplace else input.mish()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -173,8 +183,8 @@ class Softplus(Module):
         super().__init__()
         self.beta, self.threshold = beta, threshold
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.softplus(self.beta, self.threshold)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.softplus(self.beta, self.threshold)
 
     def extra_repr(self) -> str:
         return f"beta={self.beta}, threshold={self.threshold}"
@@ -183,26 +193,42 @@ class Softplus(Module):
 class Softsign(Module):
     """x / (1 + |x|)"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.softsign()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.softsign()
 
 
 class LogSigmoid(Module):
     """log(sigmoid(x))"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.logsigmoid()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.logsigmoid()
 
 
 class Hardtanh(Module):
     """min(max(x, min_val), max_val)"""
 
-    def __init__(self, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False) -> None:
+    def __init__(
+        self,
+        min_val: float = -1.0,
+        max_val: float = 1.0,
+        inplace: bool = False,
+        min_value: float | None = None,
+        max_value: float | None = None,
+    ) -> None:
         super().__init__()
+        for name, value in (("min_val", min_value), ("max_val", max_value)):
+            if value is not None:
+                warnings.warn(f"Hardtanh: {name}ue is called {name} now", FutureWarning, stacklevel=2)
+        min_val = min_val if min_value is None else min_value
+        max_val = max_val if max_value is None else max_value
+        if not min_val < max_val:
+            raise InvalidError(f"Hardtanh: min_val is {min_val} and max_val {max_val}, expected min_val < max_val")
         self.min_val, self.max_val, self.inplace = min_val, max_val, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.hardtanh_(self.min_val, self.max_val) if self.inplace else x.hardtanh(self.min_val, self.max_val)
+    def forward(self, input: Tensor) -> Tensor:
+        return (
+            input.hardtanh_(self.min_val, self.max_val) if self.inplace else input.hardtanh(self.min_val, self.max_val)
+        )
 
     def extra_repr(self) -> str:
         return f"min_val={self.min_val}, max_val={self.max_val}" + (", inplace=True" if self.inplace else "")
@@ -215,8 +241,8 @@ class Hardsigmoid(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.hardsigmoid_() if self.inplace else x.hardsigmoid()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.hardsigmoid_() if self.inplace else input.hardsigmoid()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -229,8 +255,8 @@ class Hardswish(Module):
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.hardswish_() if self.inplace else x.hardswish()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.hardswish_() if self.inplace else input.hardswish()
 
     def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
@@ -243,8 +269,8 @@ class Hardshrink(Module):
         super().__init__()
         self.lambd = lambd
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.hardshrink(self.lambd)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.hardshrink(self.lambd)
 
     def extra_repr(self) -> str:
         return f"{self.lambd}"
@@ -257,8 +283,8 @@ class Softshrink(Module):
         super().__init__()
         self.lambd = lambd
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.softshrink(self.lambd)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.softshrink(self.lambd)
 
     def extra_repr(self) -> str:
         return f"{self.lambd}"
@@ -267,8 +293,8 @@ class Softshrink(Module):
 class Tanhshrink(Module):
     """x - tanh(x)"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.tanhshrink()
+    def forward(self, input: Tensor) -> Tensor:
+        return input.tanhshrink()
 
 
 class Threshold(Module):
@@ -278,8 +304,12 @@ class Threshold(Module):
         super().__init__()
         self.threshold, self.value, self.inplace = threshold, value, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.threshold_(self.threshold, self.value) if self.inplace else x.threshold(self.threshold, self.value)
+    def forward(self, input: Tensor) -> Tensor:
+        return (
+            input.threshold_(self.threshold, self.value)
+            if self.inplace
+            else input.threshold(self.threshold, self.value)
+        )
 
     def extra_repr(self) -> str:
         return f"threshold={self.threshold}, value={self.value}" + (", inplace=True" if self.inplace else "")
@@ -290,14 +320,20 @@ class PReLU(Module):
 
     weight: Parameter
 
-    def __init__(self, num_parameters: int = 1, init: float = 0.25, dtype: DTypeLike = None) -> None:
+    def __init__(
+        self, num_parameters: int = 1, init: float = 0.25, device: DeviceLike = None, dtype: DTypeLike = None
+    ) -> None:
         super().__init__()
-        self.num_parameters = num_parameters
-        self.weight = Parameter(full((num_parameters,), init, dtype=dtype or float32))
+        self.num_parameters, self.init = num_parameters, init
+        self.weight = Parameter(full((num_parameters,), init, device=device, dtype=dtype or float32))
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
-        return x.prelu(self.weight)
+    def reset_parameters(self) -> None:
+        """The first values again."""
+        constant_(self.weight, self.init)
+
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        return input.prelu(self.weight)
 
     def extra_repr(self) -> str:
         return f"num_parameters={self.num_parameters}"
@@ -310,8 +346,8 @@ class GLU(Module):
         super().__init__()
         self.dim = dim
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.glu(self.dim)
+    def forward(self, input: Tensor) -> Tensor:
+        return input.glu(self.dim)
 
     def extra_repr(self) -> str:
         return f"dim={self.dim}"
@@ -320,17 +356,17 @@ class GLU(Module):
 class Softmin(Softmax):
     """exp(-x) / sum(exp(-x))"""
 
-    def forward(self, x: Tensor) -> Tensor:
-        return x.softmin(self.dim)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.softmin(input, self.dim)
 
 
 class Softmax2d(Module):
     """Softmax over the channels of (N, C, H, W) or (C, H, W)."""
 
-    def forward(self, x: Tensor) -> Tensor:
-        if x.ndim not in (3, 4):
-            raise ShapeError(f"Softmax2d: expected 3 or 4 axes, the input has {x.ndim}")
-        return x.softmax(-3)
+    def forward(self, input: Tensor) -> Tensor:
+        if input.ndim not in (3, 4):
+            raise ShapeError(f"Softmax2d: expected 3 or 4 axes, the input has {input.ndim}")
+        return input.softmax(-3)
 
 
 class RReLU(Module):
@@ -338,10 +374,10 @@ class RReLU(Module):
 
     def __init__(self, lower: float = 1 / 8, upper: float = 1 / 3, inplace: bool = False) -> None:
         super().__init__()
-        self.lower, self.upper, self.inplace = lower, upper, inplace  # in place or not, the result is the same
+        self.lower, self.upper, self.inplace = lower, upper, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.rrelu(x, self.lower, self.upper, self.training)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.rrelu(input, self.lower, self.upper, self.training, self.inplace)
 
     def extra_repr(self) -> str:
         return f"lower={self.lower}, upper={self.upper}" + (", inplace=True" if self.inplace else "")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ..creation import empty, zeros
-from ..dtypes import DTypeLike
+from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError
 from ..tensor import Tensor
 from . import functional as F
@@ -41,6 +41,7 @@ class MultiheadAttention(Module):
         kdim: int | None = None,
         vdim: int | None = None,
         batch_first: bool = False,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
@@ -54,14 +55,18 @@ class MultiheadAttention(Module):
         joint = self.kdim == embed_dim and self.vdim == embed_dim
         widths = {"q": embed_dim, "k": self.kdim, "v": self.vdim}
         for name, width in widths.items():
-            own = None if joint else Parameter(empty(embed_dim, width, dtype=dtype))
+            own = None if joint else Parameter(empty(embed_dim, width, device=device, dtype=dtype))
             self.register_parameter(f"{name}_proj_weight", own)
-        whole = Parameter(empty(3 * embed_dim, embed_dim, dtype=dtype)) if joint else None
+        whole = Parameter(empty(3 * embed_dim, embed_dim, device=device, dtype=dtype)) if joint else None
         self.register_parameter("in_proj_weight", whole)
-        self.register_parameter("in_proj_bias", Parameter(zeros(3 * embed_dim, dtype=dtype)) if bias else None)
-        self.out_proj = NonDynamicallyQuantizableLinear(embed_dim, embed_dim, bias=bias, dtype=dtype)
+        self.register_parameter(
+            "in_proj_bias", Parameter(zeros(3 * embed_dim, device=device, dtype=dtype)) if bias else None
+        )
+        self.out_proj = NonDynamicallyQuantizableLinear(embed_dim, embed_dim, bias=bias, device=device, dtype=dtype)
         for name in ("bias_k", "bias_v"):
-            self.register_parameter(name, Parameter(empty(1, 1, embed_dim, dtype=dtype)) if add_bias_kv else None)
+            self.register_parameter(
+                name, Parameter(empty(1, 1, embed_dim, device=device, dtype=dtype)) if add_bias_kv else None
+            )
         self._reset_parameters()
 
     def _reset_parameters(self) -> None:

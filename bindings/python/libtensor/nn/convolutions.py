@@ -9,7 +9,7 @@ from typing import Any, Callable
 
 from .._convert import Ints, one_of
 from ..creation import empty
-from ..dtypes import DTypeLike
+from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
@@ -41,6 +41,7 @@ class _ConvNd(Module):
         bias: bool,
         dilation: Ints,
         padding_mode: str,
+        device: DeviceLike,
         dtype: DTypeLike,
     ) -> None:
         super().__init__()
@@ -61,8 +62,8 @@ class _ConvNd(Module):
         if padding == "same" and any(step != 1 for step in self.stride):
             raise InvalidError(f"{name}: padding 'same' needs stride 1")
         rows, columns = (in_channels, out_channels) if self.transposed else (out_channels, in_channels)
-        self.weight = Parameter(empty(rows, columns // groups, *self.kernel_size, dtype=dtype))
-        self.register_parameter("bias", Parameter(empty(out_channels, dtype=dtype)) if bias else None)
+        self.weight = Parameter(empty(rows, columns // groups, *self.kernel_size, device=device, dtype=dtype))
+        self.register_parameter("bias", Parameter(empty(out_channels, device=device, dtype=dtype)) if bias else None)
         self.reset_parameters()
 
     def reset_parameters(self) -> None:
@@ -100,10 +101,22 @@ class _Conv(_ConvNd):
         groups: int = 1,
         bias: bool = True,
         padding_mode: str = "zeros",
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__(
-            in_channels, out_channels, kernel_size, stride, padding, 0, groups, bias, dilation, padding_mode, dtype
+            in_channels,
+            out_channels,
+            kernel_size,
+            stride,
+            padding,
+            0,
+            groups,
+            bias,
+            dilation,
+            padding_mode,
+            device,
+            dtype,
         )
 
     def _padded(self, x: Tensor) -> Tensor:
@@ -115,12 +128,15 @@ class _Conv(_ConvNd):
             pairs = [(width, width) for width in self.padding]
         return F.pad(x, [width for pair in reversed(pairs) for width in pair], self.padding_mode)
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        return self._conv_forward(input, self.weight, self.bias)
+
+    def _conv_forward(self, input: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
         call = type(self).call
         if self.padding_mode == "zeros":
-            return call(x, self.weight, self.bias, self.stride, self.padding, self.dilation, self.groups)
-        return call(self._padded(x), self.weight, self.bias, self.stride, 0, self.dilation, self.groups)
+            return call(input, weight, bias, self.stride, self.padding, self.dilation, self.groups)
+        return call(self._padded(input), weight, bias, self.stride, 0, self.dilation, self.groups)
 
 
 class Conv1d(_Conv):
@@ -160,13 +176,14 @@ class _ConvTranspose(_ConvNd):
         bias: bool = True,
         dilation: Ints = 1,
         padding_mode: str = "zeros",
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         if padding_mode != "zeros":
             raise InvalidError(f"{type(self).__name__}: padding_mode is {shown(padding_mode)}, expected 'zeros'")
         super().__init__(
             in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation,
-            padding_mode, dtype,
+            padding_mode, device, dtype,
         )  # fmt: skip
 
     def _output_padding(self, x: Tensor, output_size: Sequence[int] | None) -> tuple[int, ...]:
@@ -186,11 +203,11 @@ class _ConvTranspose(_ConvNd):
                 raise ShapeError(f"{type(self).__name__}: output_size is {wanted}, expected from {shortest} to {high}")
         return tuple(size - low for size, low in zip(wanted, shortest))
 
-    def forward(self, x: Tensor, output_size: Sequence[int] | None = None) -> Tensor:
-        same_dtype(self, x, self.weight)
-        more = self._output_padding(x, output_size)
+    def forward(self, input: Tensor, output_size: Sequence[int] | None = None) -> Tensor:
+        same_dtype(self, input, self.weight)
+        more = self._output_padding(input, output_size)
         call = type(self).call
-        return call(x, self.weight, self.bias, self.stride, self.padding, more, self.groups, self.dilation)
+        return call(input, self.weight, self.bias, self.stride, self.padding, more, self.groups, self.dilation)
 
 
 class ConvTranspose1d(_ConvTranspose):

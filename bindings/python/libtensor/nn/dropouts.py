@@ -18,10 +18,10 @@ class _Dropout(Module):
         super().__init__()
         if not 0 <= p <= 1:
             raise InvalidError(f"dropout: p is {p}, expected a number in [0, 1]")
-        self.p, self.inplace = p, inplace  # in place or not, the result is the same
+        self.p, self.inplace = p, inplace
 
-    def forward(self, x: Tensor) -> Tensor:
-        return type(self).drop(x, self.p, self.training)
+    def forward(self, input: Tensor) -> Tensor:
+        return type(self).drop(input, self.p, self.training, self.inplace)
 
     def extra_repr(self) -> str:
         return f"p={self.p}, inplace={self.inplace}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from .._convert import one_of
 from ..creation import empty
-from ..dtypes import DTypeLike
-from ..errors import InvalidError
+from ..dtypes import DeviceLike, DTypeLike
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -27,6 +27,10 @@ class _Table(Module):
         max_norm: float | None,
         norm_type: float,
         scale_grad_by_freq: bool,
+        sparse: bool,
+        weight: Tensor | None,
+        freeze: bool,
+        device: DeviceLike,
         dtype: DTypeLike,
     ) -> None:
         super().__init__()
@@ -36,8 +40,19 @@ class _Table(Module):
             padding_idx %= num_embeddings
         self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
         self.max_norm, self.norm_type, self.scale_grad_by_freq = max_norm, norm_type, scale_grad_by_freq
-        self.weight = Parameter(empty(num_embeddings, embedding_dim, dtype=dtype))
+        self.sparse = sparse
+        if weight is not None:
+            if weight.shape != (num_embeddings, embedding_dim):
+                raise ShapeError(
+                    f"{type(self).__name__}: _weight has shape {list(weight.shape)}, "
+                    f"expected {[num_embeddings, embedding_dim]}"
+                )
+            self.weight = Parameter(weight, requires_grad=not freeze)
+            return
+        self.weight = Parameter(empty(num_embeddings, embedding_dim, device=device, dtype=dtype))
         self.reset_parameters()
+        if freeze:
+            self.weight.requires_grad = False
 
     def reset_parameters(self) -> None:
         init.normal_(self.weight)
@@ -52,8 +67,14 @@ class _Table(Module):
         return text + (f", scale_grad_by_freq={self.scale_grad_by_freq}" if self.scale_grad_by_freq else "")
 
 
+def _rows(embeddings: Tensor) -> tuple[int, int]:
+    if embeddings.ndim != 2:
+        raise ShapeError(f"from_pretrained: the embeddings have {embeddings.ndim} axes, expected 2")
+    return embeddings.shape[0], embeddings.shape[1]
+
+
 class Embedding(_Table):
-    """Rows of a table."""
+    """Rows of a table. Gradients are dense also if `sparse` is asked for."""
 
     def __init__(
         self,
@@ -63,26 +84,37 @@ class Embedding(_Table):
         max_norm: float | None = None,
         norm_type: float = 2.0,
         scale_grad_by_freq: bool = False,
+        sparse: bool = False,
+        _weight: Tensor | None = None,
+        _freeze: bool = False,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
-        super().__init__(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, dtype)
+        super().__init__(
+            num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight,
+            _freeze, device, dtype,
+        )  # fmt: skip
 
     @classmethod
     def from_pretrained(
-        cls, embeddings: Tensor, freeze: bool = True, padding_idx: int | None = None, max_norm: float | None = None
+        cls,
+        embeddings: Tensor,
+        freeze: bool = True,
+        padding_idx: int | None = None,
+        max_norm: float | None = None,
+        norm_type: float = 2.0,
+        scale_grad_by_freq: bool = False,
+        sparse: bool = False,
     ) -> Embedding:
-        """A table of known rows."""
-        rows, columns = embeddings.shape
-        table = cls(rows, columns, padding_idx=padding_idx, max_norm=max_norm, dtype=embeddings.dtype)
-        table.weight = Parameter(embeddings, requires_grad=not freeze)
-        return table
+        """A table of known rows (num_embeddings, embedding_dim), which is trained unless freeze."""
+        return cls(*_rows(embeddings), padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
 
-    def forward(self, index: Tensor) -> Tensor:
-        return F.embedding(index, self.weight, self.padding_idx, self.max_norm, self.norm_type, self.scale_grad_by_freq)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.embedding(input, self.weight, self.padding_idx, self.max_norm, self.norm_type, self.scale_grad_by_freq)
 
 
 class EmbeddingBag(_Table):
-    """Sums, means or largest elements of bags of rows."""
+    """Sums, means or largest elements of bags of rows. Gradients are dense also if `sparse` is asked for."""
 
     def __init__(
         self,
@@ -92,13 +124,40 @@ class EmbeddingBag(_Table):
         norm_type: float = 2.0,
         scale_grad_by_freq: bool = False,
         mode: str = "mean",
+        sparse: bool = False,
+        _weight: Tensor | None = None,
         include_last_offset: bool = False,
         padding_idx: int | None = None,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
-        super().__init__(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, dtype)
+        super().__init__(
+            num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight,
+            False, device, dtype,
+        )  # fmt: skip
         one_of(mode, ("sum", "mean", "max"), "EmbeddingBag: mode")
         self.mode, self.include_last_offset = mode, include_last_offset
+
+    @classmethod
+    def from_pretrained(
+        cls,
+        embeddings: Tensor,
+        freeze: bool = True,
+        max_norm: float | None = None,
+        norm_type: float = 2.0,
+        scale_grad_by_freq: bool = False,
+        mode: str = "mean",
+        sparse: bool = False,
+        include_last_offset: bool = False,
+        padding_idx: int | None = None,
+    ) -> EmbeddingBag:
+        """Bags of known rows (num_embeddings, embedding_dim), which are trained unless freeze."""
+        made = cls(
+            *_rows(embeddings), max_norm, norm_type, scale_grad_by_freq, mode, sparse, embeddings,
+            include_last_offset, padding_idx,
+        )  # fmt: skip
+        made.weight.requires_grad = not freeze
+        return made
 
     def forward(self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None) -> Tensor:
         return F.embedding_bag(

@@ -5,41 +5,18 @@ from __future__ import annotations
 
 from .. import _methods_gen as _ops
 from .._convert import guard as _guard
-from .._convert import one_of as _one_of
-from .._methods_gen import (
-    bilinear,
-    celu,
-    elu,
-    erf,
-    hardshrink,
-    hardsigmoid,
-    hardswish,
-    hardtanh,
-    leaky_relu,
-    logsigmoid,
-    mish,
-    one_hot,
-    pairwise_distance,
-    prelu,
-    relu,
-    relu6,
-    selu,
-    sigmoid,
-    silu,
-    softplus,
-    softshrink,
-    softsign,
-    tanh,
-    tanhshrink,
-    threshold,
-)
-from ..functions import log_softmax, softmax
+from .._methods_gen import erf
 from ..tensor import Tensor
+from ._activations import *  # noqa: F403
+from ._activations import __all__ as _activations
 from ._attention import multi_head_attention_forward, scaled_dot_product_attention
 from ._embedding import embedding, embedding_bag
+from ._fractional import *  # noqa: F403
+from ._fractional import __all__ as _fractional
 from ._images import *  # noqa: F403
 from ._images import __all__ as _images
 from ._losses import (
+    _legacy,
     _same_shape,
     binary_cross_entropy,
     cosine_embedding_loss,
@@ -71,25 +48,21 @@ from ._stochastic import (
     feature_alpha_dropout,
     gumbel_softmax,
     rrelu,
-    softmin,
+    rrelu_,
 )
 from ._windows import *  # noqa: F403
 from ._windows import __all__ as _windows
 
 __all__ = [
-    "alpha_dropout", "batch_norm", "bilinear", "binary_cross_entropy",
-    "binary_cross_entropy_with_logits", "celu", "cosine_embedding_loss", "cosine_similarity",
-    "cross_entropy", "ctc_loss", "dropout", "dropout1d", "dropout2d", "dropout3d", "elu", "embedding",
-    "embedding_bag", "erf", "feature_alpha_dropout", "gaussian_nll_loss", "gelu", "glu", "group_norm",
-    "gumbel_softmax", "hardshrink", "hardsigmoid", "hardswish", "hardtanh", "hinge_embedding_loss",
-    "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "leaky_relu", "linear",
-    "local_response_norm", "log_softmax", "logsigmoid", "margin_ranking_loss", "mish", "mse_loss",
-    "multi_head_attention_forward", "multi_margin_loss", "multilabel_margin_loss",
-    "multilabel_soft_margin_loss", "nll_loss", "normalize", "one_hot", "pairwise_distance",
-    "poisson_nll_loss", "prelu", "relu", "relu6", "rms_norm", "rrelu", "scaled_dot_product_attention", "selu",
-    "sigmoid", "silu", "smooth_l1_loss", "soft_margin_loss", "softmax", "softmin", "softplus", "softshrink",
-    "softsign", "tanh", "tanhshrink", "threshold", "triplet_margin_loss", "triplet_margin_with_distance_loss",
-    *_images, *_windows,
+    "alpha_dropout", "batch_norm", "binary_cross_entropy", "binary_cross_entropy_with_logits", "cosine_embedding_loss",
+    "cosine_similarity", "cross_entropy", "ctc_loss", "dropout", "dropout1d", "dropout2d", "dropout3d", "embedding",
+    "embedding_bag", "erf", "feature_alpha_dropout", "gaussian_nll_loss", "group_norm", "gumbel_softmax",
+    "hinge_embedding_loss", "huber_loss", "instance_norm", "kl_div", "l1_loss", "layer_norm", "linear",
+    "linear_cross_entropy", "local_response_norm", "margin_ranking_loss", "mse_loss", "multi_head_attention_forward",
+    "multi_margin_loss", "multilabel_margin_loss", "multilabel_soft_margin_loss", "nll_loss", "normalize",
+    "poisson_nll_loss", "rms_norm", "rrelu", "rrelu_", "scaled_dot_product_attention", "smooth_l1_loss",
+    "soft_margin_loss", "triplet_margin_loss", "triplet_margin_with_distance_loss", *_activations, *_images, *_windows,
+    *_fractional,
 ]  # fmt: skip
 
 
@@ -98,22 +71,13 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     return _ops.linear(input, weight, bias)
 
 
-def gelu(input: Tensor, approximate: str = "none") -> Tensor:
-    """input * Phi(input), or its approximation "tanh"."""
-    _one_of(approximate, ("none", "tanh"), "gelu: approximate")
-    return _ops.gelu(input, approximate == "tanh")
-
-
-def glu(input: Tensor, dim: int = -1) -> Tensor:
-    """a * sigmoid(b) for the halves a and b of an axis."""
-    return _ops.glu(input, dim)
-
-
 def cross_entropy(
     input: Tensor,
     target: Tensor,
     weight: Tensor | None = None,
+    size_average: bool | None = None,
     ignore_index: int = -100,
+    reduce: bool | None = None,
     reduction: str = "mean",
     label_smoothing: float = 0.0,
 ) -> Tensor:
@@ -124,10 +88,12 @@ def cross_entropy(
         classes, of the shape of input
     weight: (C,), weight of each class; None: 1 for each class
     ignore_index: class that counts for nothing: its loss is 0, and the mean leaves it out
+    size_average, reduce: False for "sum" and for "none", as it was said before reduction
     reduction: "none", "mean" or "sum"; the mean of classes is divided by the sum of their weights, that of
         probabilities by the number of losses
     label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
     """
+    reduction = _legacy(size_average, reduce, reduction)
     return _ops.cross_entropy(input, target, weight, ignore_index, label_smoothing, reduction)
 
 
@@ -135,10 +101,13 @@ def nll_loss(
     input: Tensor,
     target: Tensor,
     weight: Tensor | None = None,
+    size_average: bool | None = None,
     ignore_index: int = -100,
+    reduce: bool | None = None,
     reduction: str = "mean",
 ) -> Tensor:
     """-weight[target] * input[target]"""
+    reduction = _legacy(size_average, reduce, reduction)
     return _ops.nll_loss(input, target, weight, ignore_index, reduction)
 
 
@@ -146,12 +115,47 @@ def binary_cross_entropy_with_logits(
     input: Tensor,
     target: Tensor,
     weight: Tensor | None = None,
+    size_average: bool | None = None,
+    reduce: bool | None = None,
     reduction: str = "mean",
     pos_weight: Tensor | None = None,
 ) -> Tensor:
     """The cross entropy of target with sigmoid(input), without overflow."""
+    reduction = _legacy(size_average, reduce, reduction)
     _same_shape("binary_cross_entropy_with_logits", input, target, True)
     return _ops.bce_with_logits(input, target, weight, pos_weight, reduction)
+
+
+def linear_cross_entropy(
+    input: Tensor,
+    linear_weight: Tensor,
+    target: Tensor,
+    *,
+    linear_bias: Tensor | None = None,
+    weight: Tensor | None = None,
+    reduction: str = "mean",
+    ignore_index: int | None = None,
+    label_smoothing: float = 0.0,
+    options: object = None,
+) -> Tensor:
+    """cross_entropy of the scores that a linear layer makes of the input.
+
+    input: (N, in), or (in,) for one instance
+    linear_weight: (C, in), or (C, ..., in) for a target (N, ...) of several places
+    target: as in cross_entropy
+    linear_bias: (C,), or (C, ...)
+    weight, reduction, label_smoothing: as in cross_entropy
+    ignore_index: class that counts for nothing; None: -100
+    options: how the computation may be cut into pieces; changes nothing
+    """
+    rows = linear_weight.reshape(-1, linear_weight.shape[-1])
+    scores = _ops.linear(input, rows, None if linear_bias is None else linear_bias.reshape(-1))
+    if linear_weight.ndim > 2:
+        scores = scores.reshape(*input.shape[:-1], *linear_weight.shape[:-1])
+    ignored = -100 if ignore_index is None else ignore_index
+    return cross_entropy(
+        scores, target, weight, ignore_index=ignored, reduction=reduction, label_smoothing=label_smoothing
+    )
 
 
 _guard(

@@ -5,13 +5,21 @@ from __future__ import annotations
 
 from .._convert import Ints
 from ..creation import ones, tensor, zeros
-from ..dtypes import DTypeLike
+from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
+from . import init
 from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
+
+
+def _reset(weight: Tensor | None, bias: Tensor | None) -> None:
+    if weight is not None:
+        init.ones_(weight)
+    if bias is not None:
+        init.zeros_(bias)
 
 
 class LayerNorm(Module):
@@ -26,24 +34,33 @@ class LayerNorm(Module):
         eps: float = 1e-5,
         elementwise_affine: bool = True,
         bias: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
-        self.register_parameter("bias", Parameter(zeros(shape, dtype=dtype)) if elementwise_affine and bias else None)
+        self.register_parameter(
+            "weight", Parameter(ones(shape, device=device, dtype=dtype)) if elementwise_affine else None
+        )
+        self.register_parameter(
+            "bias", Parameter(zeros(shape, device=device, dtype=dtype)) if elementwise_affine and bias else None
+        )
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
-        return F.layer_norm(x, self.normalized_shape, self.weight, self.bias, self.eps)
+    def reset_parameters(self) -> None:
+        """Weights 1 and biases 0."""
+        _reset(self.weight, self.bias)
+
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
         text = f"{self.normalized_shape}, eps={self.eps}, elementwise_affine={self.elementwise_affine}"
         return f"{text}, bias={self.bias is not None}"
 
 
-class _BatchNorm(Module):
+class _NormBase(Module):
     weight: Parameter | None
     bias: Parameter | None
     running_mean: Tensor | None
@@ -58,18 +75,27 @@ class _BatchNorm(Module):
         momentum: float | None = 0.1,
         affine: bool = True,
         track_running_stats: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
+        *,
         bias: bool = True,
     ) -> None:
         super().__init__()
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.affine, self.track_running_stats = affine, track_running_stats
-        self.register_parameter("weight", Parameter(ones(num_features, dtype=dtype)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_features, dtype=dtype)) if affine and bias else None)
+        self.register_parameter("weight", Parameter(ones(num_features, device=device, dtype=dtype)) if affine else None)
+        self.register_parameter(
+            "bias", Parameter(zeros(num_features, device=device, dtype=dtype)) if affine and bias else None
+        )
         tracked = track_running_stats
-        self.register_buffer("running_mean", zeros(num_features, dtype=dtype) if tracked else None)
-        self.register_buffer("running_var", ones(num_features, dtype=dtype) if tracked else None)
-        self.register_buffer("num_batches_tracked", tensor(0) if tracked else None)
+        self.register_buffer("running_mean", zeros(num_features, device=device, dtype=dtype) if tracked else None)
+        self.register_buffer("running_var", ones(num_features, device=device, dtype=dtype) if tracked else None)
+        self.register_buffer("num_batches_tracked", tensor(0, device=device) if tracked else None)
+
+    def reset_parameters(self) -> None:
+        """Weights 1, biases 0, and nothing seen."""
+        self.reset_running_stats()
+        _reset(self.weight, self.bias)
 
     def reset_running_stats(self) -> None:
         """Forgets what it saw."""
@@ -77,27 +103,32 @@ class _BatchNorm(Module):
             for buffer, value in ((self.running_mean, 0), (self.running_var, 1), (self.num_batches_tracked, 0)):
                 buffer.fill_(value)  # type: ignore[union-attr]
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
-        if x.ndim not in self.ndims:
+    def _check_input_dim(self, input: Tensor) -> None:
+        if input.ndim not in self.ndims:
             allowed = " or ".join(map(str, self.ndims))
-            raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {x.ndim}")
-        use_batch = self.training or self.running_mean is None
-        momentum = self.momentum
-        counts = self.num_batches_tracked if self.training else None
-        if counts is not None and momentum is None:  # a cumulative mean
-            momentum = 1.0 / (counts.item() + 1)
-        mean, var = self.running_mean, self.running_var
-        y = F.batch_norm(x, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
-        if counts is not None:
-            counts.add_(1)  # not the batches that were refused
-        return y
+            raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {input.ndim}")
 
     def extra_repr(self) -> str:
         return (
             f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
             f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}"
         )
+
+
+class _BatchNorm(_NormBase):
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        self._check_input_dim(input)
+        use_batch = self.training or self.running_mean is None
+        momentum = self.momentum
+        counts = self.num_batches_tracked if self.training else None
+        if counts is not None and momentum is None:  # a cumulative mean
+            momentum = 1.0 / (counts.item() + 1)
+        mean, var = self.running_mean, self.running_var
+        y = F.batch_norm(input, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
+        if counts is not None:
+            counts.add_(1)  # not the batches that were refused
+        return y
 
 
 class BatchNorm1d(_BatchNorm):
@@ -128,12 +159,19 @@ class RMSNorm(Module):
         normalized_shape: Ints,
         eps: float | None = None,
         elementwise_affine: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
-        self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
+        self.register_parameter(
+            "weight", Parameter(ones(shape, device=device, dtype=dtype)) if elementwise_affine else None
+        )
+
+    def reset_parameters(self) -> None:
+        """Weights 1 and biases 0."""
+        _reset(self.weight, None)
 
     def forward(self, x: Tensor) -> Tensor:
         same_dtype(self, x, self.weight)
@@ -155,6 +193,7 @@ class GroupNorm(Module):
         num_channels: int,
         eps: float = 1e-5,
         affine: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
         *,
         bias: bool = True,
@@ -163,19 +202,25 @@ class GroupNorm(Module):
         if num_groups <= 0 or num_channels % num_groups:
             raise InvalidError(f"num_groups is {num_groups}, expected a divisor of num_channels {num_channels}")
         self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
-        self.register_parameter("weight", Parameter(ones(num_channels, dtype=dtype)) if affine else None)
-        self.register_parameter("bias", Parameter(zeros(num_channels, dtype=dtype)) if affine and bias else None)
+        self.register_parameter("weight", Parameter(ones(num_channels, device=device, dtype=dtype)) if affine else None)
+        self.register_parameter(
+            "bias", Parameter(zeros(num_channels, device=device, dtype=dtype)) if affine and bias else None
+        )
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
-        return F.group_norm(x, self.num_groups, self.weight, self.bias, self.eps)
+    def reset_parameters(self) -> None:
+        """Weights 1 and biases 0."""
+        _reset(self.weight, self.bias)
+
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
         text = f"{self.num_groups}, {self.num_channels}, eps={self.eps}, affine={self.affine}"
         return f"{text}, bias={self.bias is not None}"
 
 
-class _InstanceNorm(_BatchNorm):
+class _InstanceNorm(_NormBase):
     def __init__(
         self,
         num_features: int,
@@ -183,24 +228,31 @@ class _InstanceNorm(_BatchNorm):
         momentum: float = 0.1,
         affine: bool = False,
         track_running_stats: bool = False,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
         *,
         bias: bool = True,
     ) -> None:
-        super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias)
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype, bias=bias)
 
-    def forward(self, x: Tensor) -> Tensor:
-        same_dtype(self, x, self.weight)
+    def _check_input_dim(self, input: Tensor) -> None:
         batched = self.ndims[-1]
-        if x.ndim not in (batched - 1, batched):
-            raise ShapeError(f"{type(self).__name__}: expected {batched - 1} or {batched} axes, the input has {x.ndim}")
-        if x.shape[-batched + 1] != self.num_features:
+        if input.ndim not in (batched - 1, batched):
             raise ShapeError(
-                f"{type(self).__name__}: the input has shape {list(x.shape)}, expected {self.num_features} channels"
+                f"{type(self).__name__}: expected {batched - 1} or {batched} axes, the input has {input.ndim}"
+            )
+
+    def forward(self, input: Tensor) -> Tensor:
+        same_dtype(self, input, self.weight)
+        batched = self.ndims[-1]
+        self._check_input_dim(input)
+        if input.shape[-batched + 1] != self.num_features:
+            raise ShapeError(
+                f"{type(self).__name__}: the input has shape {list(input.shape)}, expected {self.num_features} channels"
             )
         own = self.training or not self.track_running_stats
         values = F.instance_norm(
-            x if x.ndim == batched else x.unsqueeze(0),
+            input if input.ndim == batched else input.unsqueeze(0),
             self.running_mean,
             self.running_var,
             self.weight,
@@ -209,7 +261,7 @@ class _InstanceNorm(_BatchNorm):
             self.momentum or 0.0,
             self.eps,
         )
-        return values if x.ndim == batched else values.squeeze(0)
+        return values if input.ndim == batched else values.squeeze(0)
 
 
 class InstanceNorm1d(_InstanceNorm):
@@ -237,8 +289,8 @@ class LocalResponseNorm(Module):
         super().__init__()
         self.size, self.alpha, self.beta, self.k = size, alpha, beta, k
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.local_response_norm(x, self.size, self.alpha, self.beta, self.k)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.local_response_norm(input, self.size, self.alpha, self.beta, self.k)
 
     def extra_repr(self) -> str:
         return f"{self.size}, alpha={self.alpha}, beta={self.beta}, k={self.k}"

@@ -22,8 +22,8 @@ class _Pad(Module):
             raise InvalidError(f"{type(self).__name__}: padding is {widths}, expected {2 * self.axes} widths")
         self.padding = widths
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.pad(x, self.padding, self.mode)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.pad(input, self.padding, self.mode)
 
     def extra_repr(self) -> str:
         return f"{self.padding}"
@@ -34,8 +34,8 @@ class _ConstantPad(_Pad):
         super().__init__(padding)
         self.value = value
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.pad(x, self.padding, "constant", self.value)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.pad(input, self.padding, "constant", self.value)
 
     def extra_repr(self) -> str:
         return f"padding={self.padding}, value={self.value}"

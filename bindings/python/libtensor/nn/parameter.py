@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tensors that a Module trains."""
+"""Tensors that belong to a Module: parameters, buffers, and those whose shape is not known yet."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..creation import empty
+from ..dtypes import DeviceLike, DTypeLike, device, dtype, dtype_of, float32, get_default_device
+from ..errors import InvalidError, UnsupportedError
 from ..tensor import Tensor
 
 
 class Parameter(Tensor):
     """A tensor that counts as a parameter of the Module that it is an attribute of. It shares memory with `data`."""
 
-    __slots__ = ()
-
-    def __new__(cls, data: Any = (), requires_grad: bool = True) -> Parameter:
-        source = data if isinstance(data, Tensor) else Tensor(data)
+    def __new__(cls, data: Any = None, requires_grad: bool = True) -> Parameter:
+        source = data if isinstance(data, Tensor) else Tensor(() if data is None else data)
         t = source.detach().as_subclass(cls)
         if requires_grad:
             t.requires_grad = True
@@ -22,3 +23,120 @@ class Parameter(Tensor):
 
     def __repr__(self) -> str:
         return "Parameter containing:\n" + super().__repr__()
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        """With the attributes that were set on it."""
+        return (*super().__reduce_ex__(protocol), vars(self) or None)
+
+
+class Buffer(Tensor):
+    """A tensor that becomes a buffer of the Module that it is an attribute of. It shares memory with `data`; only
+    persistent ones are in state_dict()."""
+
+    persistent: bool
+
+    def __new__(cls, data: Any = None, *, persistent: bool = True) -> Buffer:
+        source = data if isinstance(data, Tensor) else Tensor(() if data is None else data)
+        t: Any = source.detach().as_subclass(cls)
+        t.persistent = persistent
+        return t  # type: ignore[no-any-return]
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        return (*super().__reduce_ex__(protocol), vars(self) or None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
+        t = super().__deepcopy__(memo)
+        t.__dict__.update(vars(self))
+        return t
+
+
+class _Uninitialized(Tensor):
+    """A tensor of no shape yet: it has a dtype and a device, and becomes another one in materialize()."""
+
+    cls_to_become: type[Tensor]
+
+    @property
+    def shape(self) -> Any:
+        raise InvalidError(
+            f"{type(self).__name__} has no shape yet: call its module once, so that the shape is known, or materialize()"
+        )
+
+    def materialize(self, shape: Any, device: Any = None, dtype: DTypeLike = None) -> None:
+        """Becomes a tensor of this shape, whose elements are not set."""
+        made = empty(tuple(shape), dtype=dtype or self.dtype, device=device or self.device)
+        kept = dict(vars(self))
+        self.__class__ = self.cls_to_become  # type: ignore[assignment]
+        self._replace(made)
+        vars(self).update(kept)
+
+    def _no(self, name: str) -> UnsupportedError:
+        return UnsupportedError(
+            f"{name}: {type(self).__name__} has no elements yet: call its module once, so that the shape is known"
+        )
+
+    def to(self, *args: Any, **named: Any) -> Tensor:
+        """Another dtype or device, for when it is materialised."""
+        made = super().to(*args, **named)
+        if made is not self:
+            self._replace(made)
+        return self
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
+        made = _uninitialized(type(self), self.dtype, str(self.device), self.requires_grad)
+        memo[id(self)] = made
+        made.__dict__.update(vars(self))
+        return made
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        return (
+            _uninitialized,
+            (type(self), self.dtype, str(self.device), self.requires_grad),
+            vars(self) or None,
+        )
+
+
+def _uninitialized(cls: type[Tensor], kind: dtype | None, place: Any, requires_grad: bool) -> Tensor:
+    t = empty((0,), dtype=kind, device=place).as_subclass(cls)
+    if requires_grad:
+        t.requires_grad = True
+    return t
+
+
+class UninitializedParameter(_Uninitialized, Parameter):
+    """A parameter whose shape is not known yet. Modules such as LazyLinear make it a Parameter at their first call."""
+
+    cls_to_become = Parameter
+
+    def __new__(
+        cls, requires_grad: bool = True, device: DeviceLike | None = None, dtype: DTypeLike = None
+    ) -> UninitializedParameter:
+        return _uninitialized(cls, dtype_of(dtype or float32), _place(device), requires_grad)  # type: ignore[return-value]
+
+
+class UninitializedBuffer(_Uninitialized):
+    """A buffer whose shape is not known yet."""
+
+    cls_to_become = Buffer
+
+    def __new__(
+        cls,
+        requires_grad: bool = False,
+        device: DeviceLike | None = None,
+        dtype: DTypeLike = None,
+        persistent: bool = True,
+    ) -> UninitializedBuffer:
+        t: Any = _uninitialized(cls, dtype_of(dtype or float32), _place(device), requires_grad)
+        t.persistent = persistent
+        return t  # type: ignore[no-any-return]
+
+
+def _place(given: Any) -> Any:
+    return get_default_device() if given is None else device(given)
+
+
+def is_lazy(value: Any) -> bool:
+    """Whether it is a parameter or a buffer of no shape yet."""
+    return isinstance(value, _Uninitialized)

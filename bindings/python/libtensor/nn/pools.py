@@ -9,6 +9,7 @@ from typing import Any, Callable
 from .._convert import Ints
 from ..tensor import Tensor
 from . import functional as F
+from ._fractional import sizes_of
 from ._windows import several
 from .module import Module
 
@@ -30,9 +31,9 @@ class _MaxPool(Module):
         self.stride = kernel_size if stride is None else stride
         self.padding, self.dilation, self.return_indices, self.ceil_mode = padding, dilation, return_indices, ceil_mode
 
-    def forward(self, x: Tensor) -> Any:
+    def forward(self, input: Tensor) -> Any:
         window = self.kernel_size, self.stride, self.padding, self.dilation
-        return type(self).call(x, *window, self.ceil_mode, self.return_indices)
+        return type(self).call(input, *window, self.ceil_mode, self.return_indices)
 
     def extra_repr(self) -> str:
         return (
@@ -51,8 +52,8 @@ class _MaxUnpool(Module):
         self.stride = several(kernel_size if stride is None else stride, self.axes)
         self.padding = several(padding, self.axes)
 
-    def forward(self, x: Tensor, indices: Tensor, output_size: Sequence[int] | None = None) -> Tensor:
-        return type(self).call(x, indices, self.kernel_size, self.stride, self.padding, output_size)
+    def forward(self, input: Tensor, indices: Tensor, output_size: Sequence[int] | None = None) -> Tensor:
+        return type(self).call(input, indices, self.kernel_size, self.stride, self.padding, output_size)
 
     def extra_repr(self) -> str:
         return f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
@@ -75,8 +76,8 @@ class AvgPool1d(Module):
         self.padding = several(padding, 1)
         self.ceil_mode, self.count_include_pad = ceil_mode, count_include_pad
 
-    def forward(self, x: Tensor) -> Tensor:
-        return F.avg_pool1d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
+    def forward(self, input: Tensor) -> Tensor:
+        return F.avg_pool1d(input, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
 
     def extra_repr(self) -> str:
         return f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
@@ -100,9 +101,9 @@ class _AvgPool(Module):
         self.padding, self.ceil_mode, self.count_include_pad = padding, ceil_mode, count_include_pad
         self.divisor_override = divisor_override
 
-    def forward(self, x: Tensor) -> Tensor:
+    def forward(self, input: Tensor) -> Tensor:
         window = self.kernel_size, self.stride, self.padding
-        return type(self).call(x, *window, self.ceil_mode, self.count_include_pad, self.divisor_override)
+        return type(self).call(input, *window, self.ceil_mode, self.count_include_pad, self.divisor_override)
 
     def extra_repr(self) -> str:
         return f"kernel_size={self.kernel_size}, stride={self.stride}, padding={self.padding}"
@@ -117,8 +118,8 @@ class _LPPool(Module):
         super().__init__()
         self.norm_type, self.kernel_size, self.stride, self.ceil_mode = norm_type, kernel_size, stride, ceil_mode
 
-    def forward(self, x: Tensor) -> Tensor:
-        return type(self).call(x, float(self.norm_type), self.kernel_size, self.stride, self.ceil_mode)
+    def forward(self, input: Tensor) -> Tensor:
+        return type(self).call(input, float(self.norm_type), self.kernel_size, self.stride, self.ceil_mode)
 
     def extra_repr(self) -> str:
         return (
@@ -134,8 +135,8 @@ class _AdaptiveAvgPool(Module):
         super().__init__()
         self.output_size = output_size
 
-    def forward(self, x: Tensor) -> Tensor:
-        return type(self).call(x, self.output_size)
+    def forward(self, input: Tensor) -> Tensor:
+        return type(self).call(input, self.output_size)
 
     def extra_repr(self) -> str:
         return f"output_size={self.output_size}"
@@ -148,8 +149,8 @@ class _AdaptiveMaxPool(Module):
         super().__init__()
         self.output_size, self.return_indices = output_size, return_indices
 
-    def forward(self, x: Tensor) -> Any:
-        return type(self).call(x, self.output_size, self.return_indices)
+    def forward(self, input: Tensor) -> Any:
+        return type(self).call(input, self.output_size, self.return_indices)
 
     def extra_repr(self) -> str:
         return f"output_size={self.output_size}"
@@ -258,3 +259,41 @@ class AdaptiveMaxPool3d(_AdaptiveMaxPool):
     """The largest elements of output_size parts of (N, C, D, H, W)."""
 
     call = staticmethod(F.adaptive_max_pool3d)
+
+
+class _FractionalMaxPool(Module):
+    axes: int
+    call: Callable[..., Any]
+
+    def __init__(
+        self,
+        kernel_size: Ints,
+        output_size: Any = None,
+        output_ratio: Any = None,
+        return_indices: bool = False,
+        _random_samples: Tensor | None = None,
+    ) -> None:
+        super().__init__()
+        sizes_of(self.axes, output_size, output_ratio, None)
+        self.kernel_size = several(kernel_size, self.axes)
+        self.output_size, self.output_ratio, self.return_indices = output_size, output_ratio, return_indices
+        self.register_buffer("_random_samples", _random_samples)
+
+    def forward(self, input: Tensor) -> Any:
+        return type(self).call(
+            input, self.kernel_size, self.output_size, self.output_ratio, self.return_indices, self._random_samples
+        )
+
+
+class FractionalMaxPool2d(_FractionalMaxPool):
+    """The largest elements of windows at random places of (N, C, H, W)."""
+
+    axes = 2
+    call = staticmethod(F.fractional_max_pool2d)
+
+
+class FractionalMaxPool3d(_FractionalMaxPool):
+    """The largest elements of windows at random places of (N, C, T, H, W)."""
+
+    axes = 3
+    call = staticmethod(F.fractional_max_pool3d)

@@ -4,17 +4,24 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any, Union
 
 from .. import _methods_gen as _ops
+from .._convert import one_of
 from ..creation import empty, zeros
-from ..dtypes import DTypeLike
+from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 from . import init
 from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
+
+if TYPE_CHECKING:
+    from .utils.rnn import PackedSequence
+
+Sequences = Union[Tensor, "PackedSequence"]
+_GATES = {"RNN_TANH": 1, "RNN_RELU": 1, "GRU": 3, "LSTM": 4}
 
 
 class _Recurrent(Module):
@@ -23,16 +30,18 @@ class _Recurrent(Module):
     hidden_size: int
 
     def reset_parameters(self) -> None:
+        """Draws new values."""
         bound = 1 / math.sqrt(self.hidden_size) if self.hidden_size > 0 else 0
         for weight in self.parameters():
             init.uniform_(weight, -bound, bound)
 
 
-class _Layers(_Recurrent):
-    gates = 1
+class RNNBase(_Recurrent):
+    """What RNN, LSTM and GRU share; mode: "RNN_TANH", "RNN_RELU", "LSTM" or "GRU"."""
 
     def __init__(
         self,
+        mode: str,
         input_size: int,
         hidden_size: int,
         num_layers: int = 1,
@@ -41,9 +50,11 @@ class _Layers(_Recurrent):
         dropout: float = 0.0,
         bidirectional: bool = False,
         proj_size: int = 0,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
+        self.mode = one_of(mode, _GATES, f"{type(self).__name__}: mode")
         if hidden_size <= 0 or num_layers <= 0:
             raise InvalidError(f"hidden_size is {hidden_size} and num_layers {num_layers}, expected more than 0")
         if not 0 <= dropout <= 1:
@@ -53,8 +64,10 @@ class _Layers(_Recurrent):
         self.input_size, self.hidden_size, self.num_layers, self.bias = input_size, hidden_size, num_layers, bias
         self.batch_first, self.dropout, self.bidirectional = batch_first, float(dropout), bidirectional
         self.proj_size = proj_size
+        if proj_size and mode != "LSTM":
+            raise InvalidError(f"{type(self).__name__}: proj_size is {proj_size}, which only LSTM has")
         self._names: list[str] = []
-        rows, out = self.gates * hidden_size, proj_size or hidden_size
+        rows, out = _GATES[mode] * hidden_size, proj_size or hidden_size
         for layer in range(num_layers):
             width = input_size if layer == 0 else out * (2 if bidirectional else 1)
             shapes: dict[str, tuple[int, ...]] = {"weight_ih": (rows, width), "weight_hh": (rows, out)}
@@ -65,14 +78,36 @@ class _Layers(_Recurrent):
             for end in ("", "_reverse") if bidirectional else ("",):
                 for name, shape in shapes.items():
                     self._names.append(f"{name}_l{layer}{end}")
-                    self.register_parameter(self._names[-1], Parameter(empty(shape, dtype=dtype)))
+                    self.register_parameter(self._names[-1], Parameter(empty(shape, device=device, dtype=dtype)))
         self.reset_parameters()
 
     def _weights(self) -> list[Tensor]:
         return [getattr(self, name) for name in self._names]
 
+    @property
+    def all_weights(self) -> list[list[Tensor]]:
+        """The parameters of each direction of each layer."""
+        n = len(self._names) // (self.num_layers * (2 if self.bidirectional else 1))
+        weights = self._weights()
+        return [weights[i : i + n] for i in range(0, len(weights), n)]
+
+    def flatten_parameters(self) -> None:
+        """Does nothing: parameters need not be in one piece of memory."""
+
     def _options(self) -> tuple[Any, ...]:
         return self.num_layers, self.bias, self.dropout, self.training, self.bidirectional, self.batch_first
+
+    def _run(self, call: Any, input: Any, states: tuple[Any, ...]) -> tuple[Any, tuple[Tensor, ...]]:
+        """The output and the last states, of a tensor or of a PackedSequence."""
+        if not isinstance(input, Tensor):
+            from ._packed import run
+            from .utils.rnn import PackedSequence
+
+            if isinstance(input, PackedSequence):
+                return run(self, call, input, states)
+        self._check(input)
+        output, *last = call(input, *states, self._weights(), *self._options())
+        return output, tuple(last)
 
     def _check(self, input: Tensor) -> None:
         name = type(self).__name__
@@ -98,7 +133,7 @@ def _pair(hx: Any, name: str) -> Any:
     return hx
 
 
-class RNN(_Layers):
+class RNN(RNNBase):
     """h = tanh(W_ih x + b_ih + W_hh h + b_hh), or relu."""
 
     def __init__(
@@ -111,24 +146,25 @@ class RNN(_Layers):
         batch_first: bool = False,
         dropout: float = 0.0,
         bidirectional: bool = False,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
             raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of tanh, relu")
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, 0, dtype)
+        super().__init__(
+            f"RNN_{nonlinearity.upper()}", input_size, hidden_size, num_layers, bias, batch_first, dropout,
+            bidirectional, 0, device, dtype,
+        )  # fmt: skip
         self.nonlinearity = nonlinearity
 
-    def forward(self, input: Tensor, hx: Tensor | None = None) -> tuple[Tensor, Tensor]:
-        self._check(input)
-        run = _ops.rnn_tanh if self.nonlinearity == "tanh" else _ops.rnn_relu
-        output, h = run(input, hx, self._weights(), *self._options())
+    def forward(self, input: Sequences, hx: Tensor | None = None) -> tuple[Any, Tensor]:
+        call = _ops.rnn_tanh if self.nonlinearity == "tanh" else _ops.rnn_relu
+        output, (h,) = self._run(call, input, (hx,))
         return output, h
 
 
-class GRU(_Layers):
+class GRU(RNNBase):
     """h = (1 - z) * n + z * h, with n = tanh(W_in x + b_in + r * (W_hn h + b_hn)) and gates r and z."""
-
-    gates = 3
 
     def __init__(
         self,
@@ -139,39 +175,63 @@ class GRU(_Layers):
         batch_first: bool = False,
         dropout: float = 0.0,
         bidirectional: bool = False,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, 0, dtype)
+        super().__init__(
+            "GRU", input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, 0, device, dtype
+        )
 
-    def forward(self, input: Tensor, hx: Tensor | None = None) -> tuple[Tensor, Tensor]:
-        self._check(input)
-        output, h = _ops.gru(input, hx, self._weights(), *self._options())
+    def forward(self, input: Sequences, hx: Tensor | None = None) -> tuple[Any, Tensor]:
+        output, (h,) = self._run(_ops.gru, input, (hx,))
         return output, h
 
 
-class LSTM(_Layers):
+class LSTM(RNNBase):
     """c = f * c + i * g and h = o * tanh(c), with gates i, f, g and o; h is projected to proj_size."""
 
-    gates = 4
+    def __init__(
+        self,
+        input_size: int,
+        hidden_size: int,
+        num_layers: int = 1,
+        bias: bool = True,
+        batch_first: bool = False,
+        dropout: float = 0.0,
+        bidirectional: bool = False,
+        proj_size: int = 0,
+        device: DeviceLike = None,
+        dtype: DTypeLike = None,
+    ) -> None:
+        super().__init__(
+            "LSTM", input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size,
+            device, dtype,
+        )  # fmt: skip
 
-    def forward(self, input: Tensor, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, tuple[Tensor, Tensor]]:
-        self._check(input)
-        h0, c0 = (None, None) if hx is None else _pair(hx, "LSTM")
-        output, h, c = _ops.lstm(input, h0, c0, self._weights(), *self._options())
+    def forward(self, input: Sequences, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Any, tuple[Tensor, Tensor]]:
+        output, (h, c) = self._run(_ops.lstm, input, (None, None) if hx is None else tuple(_pair(hx, "LSTM")))
         return output, (h, c)
 
 
-class _Cell(_Recurrent):
-    gates = 1
+class RNNCellBase(_Recurrent):
+    """What RNNCell, LSTMCell and GRUCell share; num_chunks: how often the weights have hidden_size rows."""
 
-    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike = None) -> None:
+    def __init__(
+        self,
+        input_size: int,
+        hidden_size: int,
+        bias: bool,
+        num_chunks: int,
+        device: DeviceLike = None,
+        dtype: DTypeLike = None,
+    ) -> None:
         super().__init__()
         self.input_size, self.hidden_size, self.bias = input_size, hidden_size, bias
-        rows = self.gates * hidden_size
-        self.register_parameter("weight_ih", Parameter(empty(rows, input_size, dtype=dtype)))
-        self.register_parameter("weight_hh", Parameter(empty(rows, hidden_size, dtype=dtype)))
+        rows = num_chunks * hidden_size
+        self.register_parameter("weight_ih", Parameter(empty(rows, input_size, device=device, dtype=dtype)))
+        self.register_parameter("weight_hh", Parameter(empty(rows, hidden_size, device=device, dtype=dtype)))
         for name in ("bias_ih", "bias_hh"):
-            self.register_parameter(name, Parameter(empty(rows, dtype=dtype)) if bias else None)
+            self.register_parameter(name, Parameter(empty(rows, device=device, dtype=dtype)) if bias else None)
         self.reset_parameters()
 
     def _weights(self) -> tuple[Any, ...]:
@@ -184,7 +244,7 @@ class _Cell(_Recurrent):
         return f"{self.input_size}, {self.hidden_size}" + ("" if self.bias else f", bias={self.bias}")
 
 
-class RNNCell(_Cell):
+class RNNCell(RNNCellBase):
     """One step of RNN."""
 
     def __init__(
@@ -193,11 +253,12 @@ class RNNCell(_Cell):
         hidden_size: int,
         bias: bool = True,
         nonlinearity: str = "tanh",
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
             raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of tanh, relu")
-        super().__init__(input_size, hidden_size, bias, dtype)
+        super().__init__(input_size, hidden_size, bias, 1, device, dtype)
         self.nonlinearity = nonlinearity
 
     def forward(self, input: Tensor, hx: Tensor | None = None) -> Tensor:
@@ -210,10 +271,13 @@ class RNNCell(_Cell):
         return super().extra_repr() + known
 
 
-class LSTMCell(_Cell):
+class LSTMCell(RNNCellBase):
     """One step of LSTM."""
 
-    gates = 4
+    def __init__(
+        self, input_size: int, hidden_size: int, bias: bool = True, device: DeviceLike = None, dtype: DTypeLike = None
+    ) -> None:
+        super().__init__(input_size, hidden_size, bias, 4, device, dtype)
 
     def forward(self, input: Tensor, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         same_dtype(self, input, self._weights()[0])
@@ -222,10 +286,13 @@ class LSTMCell(_Cell):
         return new_h, new_c
 
 
-class GRUCell(_Cell):
+class GRUCell(RNNCellBase):
     """One step of GRU."""
 
-    gates = 3
+    def __init__(
+        self, input_size: int, hidden_size: int, bias: bool = True, device: DeviceLike = None, dtype: DTypeLike = None
+    ) -> None:
+        super().__init__(input_size, hidden_size, bias, 3, device, dtype)
 
     def forward(self, input: Tensor, hx: Tensor | None = None) -> Tensor:
         same_dtype(self, input, self._weights()[0])

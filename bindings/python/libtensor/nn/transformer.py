@@ -8,7 +8,7 @@ from typing import Any, Callable, Union
 
 from .._convert import handle_of
 from ..creation import full
-from ..dtypes import DTypeLike
+from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
@@ -59,27 +59,35 @@ class _Layer(Module):
         batch_first: bool = False,
         norm_first: bool = False,
         bias: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
         for name in self.attentions:
-            part = MultiheadAttention(d_model, nhead, dropout, bias, batch_first=batch_first, dtype=dtype)
+            part = MultiheadAttention(
+                d_model, nhead, dropout, bias, batch_first=batch_first, device=device, dtype=dtype
+            )
             setattr(self, name, part)
-        self.linear1 = Linear(d_model, dim_feedforward, bias, dtype)
+        self.linear1 = Linear(d_model, dim_feedforward, bias, device, dtype)
         self.dropout = Dropout(dropout)
-        self.linear2 = Linear(dim_feedforward, d_model, bias, dtype)
+        self.linear2 = Linear(dim_feedforward, d_model, bias, device, dtype)
         self.norm_first = norm_first
         parts = range(1, len(self.attentions) + 2)  # of each one norm and one dropout
         for i in parts:
-            setattr(self, f"norm{i}", LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype))
+            setattr(self, f"norm{i}", LayerNorm(d_model, layer_norm_eps, bias=bias, device=device, dtype=dtype))
         for i in parts:
             setattr(self, f"dropout{i}", Dropout(dropout))
         self.activation = _activation(activation)
 
-    def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor], dropout: Module) -> Tensor:
-        if self.norm_first:
-            return x + dropout(part(norm(x)))  # type: ignore[no-any-return]
-        return norm(x + dropout(part(x)))  # type: ignore[no-any-return]
+    def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor]) -> Tensor:
+        return x + part(norm(x)) if self.norm_first else norm(x + part(x))  # type: ignore[no-any-return]
+
+    def _sa_block(
+        self, x: Tensor, attn_mask: Tensor | None, key_padding_mask: Tensor | None, is_causal: bool = False
+    ) -> Tensor:
+        """Attention of a sequence to itself."""
+        x = self.self_attn(x, x, x, key_padding_mask, False, attn_mask, is_causal=is_causal)[0]
+        return self.dropout1(x)  # type: ignore[no-any-return]
 
     def _feed_forward(self, x: Tensor) -> Tensor:
         return self.linear2(self.dropout(self.activation(self.linear1(x))))  # type: ignore[no-any-return]
@@ -98,12 +106,12 @@ class TransformerEncoderLayer(_Layer):
         is_causal: bool = False,
     ) -> Tensor:
         def attention(x: Tensor) -> Tensor:
-            return self.self_attn(  # type: ignore[no-any-return]
-                x, x, x, src_key_padding_mask, False, src_mask, is_causal=is_causal
-            )[0]
+            return self._sa_block(x, src_mask, src_key_padding_mask, is_causal)
 
-        x = self._part(src, self.norm1, attention, self.dropout1)
-        return self._part(x, self.norm2, self._feed_forward, self.dropout2)
+        return self._part(self._part(src, self.norm1, attention), self.norm2, self._ff_block)
+
+    def _ff_block(self, x: Tensor) -> Tensor:
+        return self.dropout2(self._feed_forward(x))  # type: ignore[no-any-return]
 
 
 class TransformerDecoderLayer(_Layer):
@@ -123,18 +131,29 @@ class TransformerDecoderLayer(_Layer):
         memory_is_causal: bool = False,
     ) -> Tensor:
         def own(x: Tensor) -> Tensor:
-            return self.self_attn(  # type: ignore[no-any-return]
-                x, x, x, tgt_key_padding_mask, False, tgt_mask, is_causal=tgt_is_causal
-            )[0]
+            return self._sa_block(x, tgt_mask, tgt_key_padding_mask, tgt_is_causal)
 
         def others(x: Tensor) -> Tensor:
-            return self.multihead_attn(  # type: ignore[no-any-return]
-                x, memory, memory, memory_key_padding_mask, False, memory_mask, is_causal=memory_is_causal
-            )[0]
+            return self._mha_block(x, memory, memory_mask, memory_key_padding_mask, memory_is_causal)
 
-        x = self._part(tgt, self.norm1, own, self.dropout1)
-        x = self._part(x, self.norm2, others, self.dropout2)
-        return self._part(x, self.norm3, self._feed_forward, self.dropout3)
+        x = self._part(tgt, self.norm1, own)
+        x = self._part(x, self.norm2, others)
+        return self._part(x, self.norm3, self._ff_block)
+
+    def _mha_block(
+        self,
+        x: Tensor,
+        mem: Tensor,
+        attn_mask: Tensor | None,
+        key_padding_mask: Tensor | None,
+        is_causal: bool = False,
+    ) -> Tensor:
+        """Attention to the memory."""
+        x = self.multihead_attn(x, mem, mem, key_padding_mask, False, attn_mask, is_causal=is_causal)[0]
+        return self.dropout2(x)  # type: ignore[no-any-return]
+
+    def _ff_block(self, x: Tensor) -> Tensor:
+        return self.dropout3(self._feed_forward(x))  # type: ignore[no-any-return]
 
 
 class TransformerEncoder(Module):
@@ -221,13 +240,14 @@ class Transformer(Module):
         batch_first: bool = False,
         norm_first: bool = False,
         bias: bool = True,
+        device: DeviceLike = None,
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
-        options = (dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias, dtype)
+        options = (dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias, device, dtype)
 
         def norm() -> LayerNorm:
-            return LayerNorm(d_model, layer_norm_eps, bias=bias, dtype=dtype)
+            return LayerNorm(d_model, layer_norm_eps, bias=bias, device=device, dtype=dtype)
 
         self.encoder = custom_encoder or TransformerEncoder(
             TransformerEncoderLayer(d_model, nhead, *options), num_encoder_layers, norm()

@@ -142,6 +142,8 @@ class Optimizer:
 
     def _complete(self, group: dict[str, Any]) -> None:
         """Checks a new group and gives it the defaults."""
+        from ..nn.parameter import is_lazy
+
         params = group["params"]
         if isinstance(params, (set, frozenset)):
             raise InvalidTypeError("optimizer parameters need an order, but the params are a set")
@@ -157,6 +159,11 @@ class Optimizer:
         for p in params:
             if not isinstance(p, Handle):
                 raise InvalidTypeError(f"an optimiser optimises Tensors, but one of the params is {type(p).__name__}")
+            if is_lazy(p):
+                raise InvalidError(
+                    f"an optimiser optimises parameters of known shapes, but one of the params is {p!r}: "
+                    "call the network once, before the optimiser is made"
+                )
             if not p.is_leaf:  # type: ignore[attr-defined]
                 raise AutogradError("an optimiser optimises leaves, but one of the params is the result of an op")
         held = {id(p) for g in self.param_groups for p in g["params"]} | {

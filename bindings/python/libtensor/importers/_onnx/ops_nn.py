@@ -187,7 +187,7 @@ def lp_normalization(a: Node, x: Any) -> Any:
 def nll_loss(a: Node, x: Any, target: Any, weight: Any = None) -> Any:
     ignored = a.get("ignore_index", -(2**31))
     how = a.one_of("reduction", "mean", ("none", "mean", "sum"))
-    return F.nll_loss(x, target.to(lt.int64), weight, ignored, how)
+    return F.nll_loss(x, target.to(lt.int64), weight, ignore_index=ignored, reduction=how)
 
 
 @op("SoftmaxCrossEntropyLoss", 12)

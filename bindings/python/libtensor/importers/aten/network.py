@@ -577,7 +577,7 @@ _losses()
 
 @op("nll_loss", "nll_loss_nd", "nll_loss2d")
 def nll_loss(self: Any, target: Any, weight: Any = None, reduction: int = 1, ignore_index: int = -100) -> Any:
-    return F.nll_loss(self, target, weight, ignore_index, _REDUCTIONS[reduction])
+    return F.nll_loss(self, target, weight, ignore_index=ignore_index, reduction=_REDUCTIONS[reduction])
 
 
 @op("nll_loss_forward", "nll_loss2d_forward")
@@ -602,19 +602,28 @@ def cross_entropy_loss(
     ignore_index: int = -100,
     label_smoothing: float = 0.0,
 ) -> Any:
-    return F.cross_entropy(self, target, weight, ignore_index, _REDUCTIONS[reduction], label_smoothing)
+    return F.cross_entropy(
+        self,
+        target,
+        weight,
+        ignore_index=ignore_index,
+        reduction=_REDUCTIONS[reduction],
+        label_smoothing=label_smoothing,
+    )
 
 
 @op("binary_cross_entropy")
 def binary_cross_entropy(self: Any, target: Any, weight: Any = None, reduction: int = 1) -> Any:
-    return F.binary_cross_entropy(self, target, weight, _REDUCTIONS[reduction])
+    return F.binary_cross_entropy(self, target, weight, reduction=_REDUCTIONS[reduction])
 
 
 @op("binary_cross_entropy_with_logits")
 def binary_cross_entropy_with_logits(
     self: Any, target: Any, weight: Any = None, pos_weight: Any = None, reduction: int = 1
 ) -> Any:
-    return F.binary_cross_entropy_with_logits(self, target, weight, _REDUCTIONS[reduction], pos_weight)
+    return F.binary_cross_entropy_with_logits(
+        self, target, weight, reduction=_REDUCTIONS[reduction], pos_weight=pos_weight
+    )
 
 
 @op("kl_div")

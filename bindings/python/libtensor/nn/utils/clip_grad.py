@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Bounds for gradients."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from ctypes import byref, c_double
+from typing import Any
+
+from ... import _ops_gen as _c
+from ..._convert import Handle as _Handle
+from ..._convert import check as _check
+from ..._convert import guard as _guard
+from ..._convert import handle_of as _handle_of
+from ..._convert import handles as _handles
+from ..._convert import listed as _listed
+from ...autograd.grad_mode import no_grad
+from ...creation import tensor
+from ...errors import InvalidError
+from ...functions import stack
+from ...tensor import Tensor
+
+
+def _list(tensors: Any, name: str) -> list[Tensor]:
+    found = [tensors] if isinstance(tensors, _Handle) else _listed(tensors, name)
+    for t in found:
+        _handle_of(t, name)
+    return found  # type: ignore[return-value]
+
+
+def _finite(total: Tensor, norm_type: float, name: str) -> None:
+    if not math.isfinite(total.item()):
+        raise InvalidError(
+            f"{name}: the norm of order {norm_type} of the gradients is {total.item()}, expected a finite one; "
+            "error_if_nonfinite=False scales them all the same"
+        )
+
+
+def get_total_norm(
+    tensors: Tensor | Iterable[Tensor],
+    norm_type: float = 2.0,
+    error_if_nonfinite: bool = False,
+    foreach: bool | None = None,
+) -> Tensor:
+    """The norm of all elements of these tensors together, 0 without any.
+
+    norm_type: order of the norm; infinity: the largest magnitude
+    error_if_nonfinite: whether a norm that is infinite or NaN is an error
+    foreach: changes nothing
+    """
+    found = _list(tensors, "get_total_norm")
+    order = float(norm_type)
+    with no_grad():
+        if not found:
+            return tensor(0.0)
+        parts = stack([t.norm(order) for t in found])
+        total = parts.norm(order)
+    if error_if_nonfinite:
+        _finite(total, order, "get_total_norm")
+    return total
+
+
+def clip_grads_with_norm_(
+    parameters: Tensor | Iterable[Tensor], max_norm: float, total_norm: Tensor, foreach: bool | None = None
+) -> None:
+    """Scales all gradients by max_norm / (total_norm + 1e-6), if that is less than 1.
+
+    total_norm: their joint norm, a 0-d tensor
+    foreach: changes nothing
+    """
+    with no_grad():
+        scale = (float(max_norm) / (total_norm + 1e-6)).clamp(max=1.0)
+        for p in _list(parameters, "clip_grads_with_norm_"):
+            if p.grad is not None:
+                p.grad.detach().mul_(scale.to(device=p.grad.device))
+
+
+def clip_grad_norm_(
+    parameters: Tensor | Iterable[Tensor],
+    max_norm: float,
+    norm_type: float = 2.0,
+    error_if_nonfinite: bool = False,
+    foreach: bool | None = None,
+) -> Tensor:
+    """Scales all gradients so that their joint norm is at most max_norm; returns the norm before.
+
+    norm_type: order of the norm; infinity: the largest magnitude
+    error_if_nonfinite: whether a norm that is infinite or NaN is an error, which leaves the gradients as they are
+    foreach: changes nothing
+    """
+    known = _list(parameters, "clip_grad")
+    if error_if_nonfinite:
+        _finite(get_total_norm([p.grad for p in known if p.grad is not None], norm_type), norm_type, "clip_grad_norm_")
+    total = c_double()
+    _check(_c.tensor_clip_grad_norm_(*_handles(known), max_norm, norm_type, byref(total)))
+    return tensor(total.value)
+
+
+def clip_grad_norm(
+    parameters: Tensor | Iterable[Tensor],
+    max_norm: float,
+    norm_type: float = 2.0,
+    error_if_nonfinite: bool = False,
+    foreach: bool | None = None,
+) -> Tensor:
+    """clip_grad_norm_, by its old name."""
+    return clip_grad_norm_(parameters, max_norm, norm_type, error_if_nonfinite, foreach)
+
+
+def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, foreach: bool | None = None) -> None:
+    """Clamps all gradients to [-clip_value, clip_value]; foreach changes nothing."""
+    _check(_c.tensor_clip_grad_value_(*_handles(_list(parameters, "clip_grad")), clip_value))
+
+
+_guard(globals(), ["get_total_norm", "clip_grads_with_norm_"], "")
