@@ -116,6 +116,8 @@ def test_strings_of_the_caller(function, name, things, monkeypatch):
     result = getattr(lib, function)(*passed)
     code = lib.tensor_last_error_code()
     judged(function)
+    while lib.tensor_program_is_capturing():
+        assert not lib.tensor_program_cancel()
     if ffi.typeof(getattr(lib, function)).result.cname == "tensor_t *" and result != ffi.NULL:
         assert code == 0
         lib.tensor_release(result)

@@ -15,8 +15,16 @@ from typing import Any as _Any
 from . import _interrupt as _interrupt  # Ctrl-C
 from . import _ops_gen as _c
 from . import amp, autograd, cuda, fft, linalg, nn, optim, profiler, transforms, utils
+from ._convert import guarded as _guarded
 from .amp import autocast, get_autocast_dtype, is_autocast_enabled
-from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
+from .autograd import (
+    enable_grad,
+    inference_mode,
+    is_grad_enabled,
+    is_inference_mode_enabled,
+    no_grad,
+    set_grad_enabled,
+)
 from .call import call, op_info, op_names
 from .control import cond, scan, while_loop
 from .creation import (
@@ -63,6 +71,7 @@ from .dtypes import (
     float32,
     float64,
     get_default_device,
+    get_default_dtype,
     half,
     iinfo,
     int,
@@ -71,15 +80,16 @@ from .dtypes import (
     int32,
     int64,
     long,
+    promote_types,
     result_type,
     set_default_device,
+    set_default_dtype,
     short,
     uint8,
     uint16,
     uint32,
     uint64,
 )
-from .dtypes import result_type as promote_types
 from .errors import (
     AutogradError,
     CallbackError,
@@ -152,11 +162,18 @@ from .visualize import visualize, visualize_step
 
 if _TYPE_CHECKING:
     from . import distributions as distributions
+    from . import func as func
+    from .func import vmap as vmap
     from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
     from .importers import to_onnx as to_onnx
 
-as_tensor = asarray
+
+def as_tensor(data: _Any, dtype: _Any = None, device: _Any = None) -> Tensor:
+    """A tensor of `data`, over the same memory where that is possible."""
+    return asarray(data, dtype=dtype, device=device)
+
+
 newaxis = None
 __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_VERSION_PATCH}"
 
@@ -167,34 +184,89 @@ __all__ = [
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
     "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "cond", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "distributions", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_onnx", "from_torch", "full",
-    "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
-    "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
+    "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_default_dtype", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "inference_mode", "initial_seed", "int", "int16", "int32",
+    "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_inference_mode_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "record_kernels", "reset_peak_memory_stats", "result_type",
-    "save", "scan", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "while_loop", "visualize_step", "zeros", "zeros_like",
+    "save", "scan", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_default_dtype", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "vmap", "while_loop", "zeros", "zeros_like",
 ]  # fmt: skip
 
 _LAZY = {
-    "from_onnx": "importers",
-    "from_torch": "importers",
-    "to_onnx": "importers",
+    name: module
+    for module, names in {
+        "importers": "from_onnx from_torch to_onnx",
+        "func": "vmap",
+        "numerics": "aminmax can_cast clamp_max clamp_min diagflat dist dsplit empty_permuted empty_strided fill "
+        "frexp frobenius_norm frombuffer geqrf get_device gradient histogram histogramdd hsplit index_reduce is_conj "
+        "is_inference is_neg is_nonzero is_same_size is_signed is_storage isin ldexp msort narrow_copy nonzero_static "
+        "norm_except_dim nuclear_norm orgqr pca_lowrank range renorm row_stack rsub scalar_tensor segment_reduce "
+        "slice_inverse split_with_sizes svd_lowrank to_dlpack trapz typename unravel_index unsafe_chunk unsafe_split "
+        "unsafe_split_with_sizes vsplit",
+        "spectral": "bartlett_window blackman_window hamming_window hann_window istft kaiser_window stft",
+        "special": "i0",
+        "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format strided",
+        "typed": "BFloat16Tensor BoolTensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor "
+        "ShortTensor",
+        "modes": "are_deterministic_algorithms_enabled clear_autocast_cache get_autocast_cpu_dtype "
+        "get_autocast_gpu_dtype get_deterministic_debug_mode get_device_module get_float32_matmul_precision "
+        "get_num_interop_threads is_anomaly_check_nan_enabled is_anomaly_enabled is_autocast_cache_enabled "
+        "is_autocast_cpu_enabled is_deterministic_algorithms_warn_only_enabled is_warn_always_enabled "
+        "set_default_tensor_type set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal "
+        "set_num_interop_threads set_warn_always use_deterministic_algorithms",
+        "_extras": "Size UntypedStorage",
+        "amp": "GradScaler",
+        "graph": "Node",
+    }.items()
+    for name in names.split()
 }  # what is imported from its module when it is first used
+_RENAMED = {
+    "igamma": ("special", "gammainc"),
+    "igammac": ("special", "gammaincc"),
+    "mvlgamma": ("special", "multigammaln"),
+    "set_anomaly_enabled": ("autograd.anomaly_mode", "set_anomaly_enabled"),
+}
+# Methods that write to their tensor, as functions of it.
+_IN_PLACE = frozenset(
+    name
+    for name in "abs_ acos_ acosh_ addmv_ alpha_dropout_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ as_strided_ asin_ asinh_ atan_ "
+    "atanh_ ceil_ celu_ clamp_ clamp_max_ clamp_min_ clip_ conj_physical_ cos_ cosh_ deg2rad_ detach_ erf_ erfc_ exp2_ exp_ "
+    "expm1_ fill_ fix_ floor_ frac_ gcd_ i0_ index_put_ lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ nan_to_num_ neg_ negative_ "
+    "rad2deg_ reciprocal_ relu_ resize_as_ round_ rsqrt_ selu_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ tanh_ threshold_ "
+    "trunc_ xlogy_ zero_".split()
+    if hasattr(Tensor, name)
+)
 
 # Modules that are imported when they are first used.
-_LAZY_MODULES = frozenset("distributions".split())
+_LAZY_MODULES = frozenset("accelerator backends distributions func hub random signal special testing types".split())
+__all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 
 
 def __getattr__(name: str) -> _Any:
     if name in _LAZY_MODULES:
         return _import_module(f".{name}", __name__)
-    if name not in _LAZY:
+    if name in _IN_PLACE and hasattr(Tensor, name):
+        found = getattr(Tensor, name)
+        if type(found) is type(_import_module) and not hasattr(found, "aliases"):
+            found = _guarded(found)
+    elif name in _LAZY or name in _RENAMED:
+        module, attribute = _RENAMED.get(name) or (_LAZY[name], name)
+        found = getattr(_import_module(f".{module}", __name__), attribute)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(_import_module(f".{_LAZY[name]}", __name__), name)
     globals()[name] = found
     return found
 
 
 def __dir__() -> list[str]:
     """Without the modules that the package is made of."""
-    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])
+    return sorted(
+        {
+            *__all__,
+            *_LAZY_MODULES,
+            *_LAZY,
+            *_RENAMED,
+            *_IN_PLACE,
+            *(name for name in globals() if name.startswith("__")),
+        }
+    )

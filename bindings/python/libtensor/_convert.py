@@ -13,6 +13,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _ops_gen as c
+from ._keywords import renamed
 from ._ops_gen import (
     tensor_device,
     tensor_dtype,
@@ -186,9 +187,12 @@ def _raised_here(e: Exception) -> bool:
 def guarded(function: Any) -> Any:
     """The function with errors of the family for whatever its arguments make Python raise."""
     name = function.__name__
+    aliases: dict[str, str] = {}  # second names of arguments
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> Any:
+        if named and aliases:
+            named = renamed(named, aliases, name)
         try:
             return function(*args, **named)
         except TensorError:
@@ -214,6 +218,19 @@ def guarded(function: Any) -> Any:
         error.__suppress_context__ = True
         raise error
 
+    call.aliases = aliases  # type: ignore[attr-defined]
+    return call
+
+
+def also_named(function: Any, aliases: dict[str, str]) -> Any:
+    """The function with second names of its arguments."""
+    name = function.__name__
+
+    @wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        return function(*args, **(renamed(named, aliases, name) if named else named))
+
+    call.aliases = aliases  # type: ignore[attr-defined]
     return call
 
 

@@ -14,6 +14,7 @@ from ._convert import check as _check
 from ._convert import guard as _guard
 from ._convert import wrap as _wrap
 from .autograd.grad_mode import _Mode
+from .autograd.grad_mode import note_switch as _note_switch
 from .errors import InvalidError
 from .errors import shown as _shown
 from .optim._native import Owner
@@ -71,6 +72,7 @@ class autocast(_Mode):
 
     def __enter__(self) -> autocast:  # type: ignore[override]
         self.before.append(_switch(self.device, self.fast_dtype.code if self.enabled else 0))
+        _note_switch()
         return self
 
     def __exit__(self, *args: object) -> None:

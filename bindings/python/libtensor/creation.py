@@ -26,7 +26,19 @@ from ._convert import (
     wrap,
 )
 from ._ops_gen import tensor_create
-from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype, dtype_code, dtype_of, new_device_code
+from .dtypes import (
+    BY_CODE,
+    DeviceLike,
+    DTypeLike,
+    default_code,
+    device,
+    device_code,
+    dtype,
+    dtype_code,
+    dtype_of,
+    floating_code,
+    new_device_code,
+)
 from .errors import InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 from .interchange import copy_array, from_dlpack
 
@@ -52,7 +64,7 @@ def make(data: Any, code: int, place: int) -> Tensor:
         t: Tensor = data.detach()  # type: ignore[attr-defined]
         return t.to(dtype=BY_CODE.get(code), device=device.from_code(place) if place else None, copy=True)
     if type(data) in _PLAIN:
-        return scalar_tensor(data, code, place)
+        return scalar_tensor(data, code or default_code(type(data)), place)
     if isinstance(data, (list, tuple)):
         return _nested(data, code, place)
     if is_array(data):
@@ -114,9 +126,9 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
         level = [number_of(x) for x in level]
         kinds = set(map(type, level))
     if not code and complex in kinds:
-        code = c.TENSOR_COMPLEX64
+        code = default_code(complex)
     if not code:
-        code = c.TENSOR_FLOAT32 if float in kinds or not level else c.TENSOR_INT64 if int in kinds else c.TENSOR_BOOL
+        code = default_code(float if float in kinds or not level else int if int in kinds else bool)
     held = BY_CODE[code]
     if held.kind == "b":
         return wrap(tensor_create(bytes(map(bool, level)), *ints64(shape), code, place))
@@ -180,7 +192,7 @@ class FillerLike(Protocol):
     """A function that makes a tensor of the shape of another one."""
 
     def __call__(
-        self, x: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
+        self, input: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False
     ) -> Tensor: ...
 
 
@@ -201,15 +213,23 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
         device: DeviceLike = None,
         requires_grad: bool = False,
     ) -> Tensor:
-        return _finish(wrap(call(*size_of(size, shape), dtype_code(dtype), new_device_code(device))), requires_grad)
+        return _finish(wrap(call(*size_of(size, shape), floating_code(dtype), new_device_code(device))), requires_grad)
 
-    def like(x: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
-        return _finish(wrap(call_like(x._h, dtype_code(dtype), device_code(device))), requires_grad)
+    def like(
+        input: Tensor,
+        dtype: DTypeLike = None,
+        device: DeviceLike = None,
+        requires_grad: bool = False,
+        *,
+        layout: Any = None,
+        memory_format: Any = None,
+    ) -> Tensor:
+        return _finish(wrap(call_like(input._h, dtype_code(dtype), device_code(device))), requires_grad)
 
     fill.__name__ = fill.__qualname__ = name
     like.__name__ = like.__qualname__ = f"{name}_like"
     fill.__doc__ = f"A tensor {doc}; the shape as numbers or as one sequence."
-    like.__doc__ = f"A tensor {doc}, with the shape of `x`, and its dtype and device unless given."
+    like.__doc__ = f"A tensor {doc}, with the shape of `input`, and its dtype and device unless given."
     return fill, like
 
 
@@ -228,7 +248,7 @@ def full(
     """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
     value = number_of(fill_value)
     if type(value) is complex:
-        codes = dtype_code(dtype), new_device_code(device)
+        codes = dtype_code(dtype) or default_code(complex), new_device_code(device)
         return _finish(wrap(c.tensor_full_complex(*ints64(size), value.real, value.imag, *codes)), requires_grad)
     code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
     if (is_huge(value) or is_beyond(value)) and code:
@@ -236,23 +256,24 @@ def full(
         return _finish(held.broadcast_to(size if hasattr(size, "__len__") else (size,)).clone(), requires_grad)
     integral, (value,) = same_number([value])
     call = c.tensor_full_i64 if integral else c.tensor_full
+    code = code or (0 if integral else floating_code(None))
     return _finish(wrap(call(*ints64(size), value, code, new_device_code(device))), requires_grad)
 
 
 def full_like(
-    x: Tensor,
+    input: Tensor,
     fill_value: Number | complex,
     dtype: DTypeLike = None,
     device: DeviceLike = None,
     requires_grad: bool = False,
 ) -> Tensor:
-    """A tensor filled with one value, with the shape of `x`, and its dtype and device unless given."""
+    """A tensor filled with one value, with the shape of `input`, and its dtype and device unless given."""
     value = number_of(fill_value)
     if type(value) is complex or is_huge(value) or is_beyond(value):
-        return full(x.shape, fill_value, dtype or x.dtype, device or x.device, requires_grad)
+        return full(input.shape, fill_value, dtype or input.dtype, device or input.device, requires_grad)
     integral, (value,) = same_number([fill_value])
     call = c.tensor_full_like_i64 if integral else c.tensor_full_like
-    return _finish(wrap(call(x._h, value, dtype_code(dtype), device_code(device))), requires_grad)
+    return _finish(wrap(call(input._h, value, dtype_code(dtype), device_code(device))), requires_grad)
 
 
 def arange(
@@ -277,7 +298,8 @@ def arange(
             raise
         return _finish(made, requires_grad)
     call = c.tensor_arange_i64 if integral else c.tensor_arange
-    return _finish(wrap(call(*values, dtype_code(dtype), new_device_code(device))), requires_grad)
+    code = dtype_code(dtype) or (0 if integral else floating_code(None))
+    return _finish(wrap(call(*values, code, new_device_code(device))), requires_grad)
 
 
 def _far_range(start: Any, end: Any, step: Any, held: dtype, place: DeviceLike) -> Tensor | None:
@@ -313,7 +335,7 @@ def linspace(
         raise InvalidTypeError("linspace: missing argument " + ("end" if end is None else "steps"))
     n = ints64(steps)  # checks that it is an integer
     count = int.from_bytes(n[0], "little", signed=True)
-    h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), new_device_code(device))
+    h = c.tensor_linspace(float(start), float(end), count, endpoint, floating_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
 
 
@@ -329,7 +351,7 @@ def logspace(
     requires_grad: bool = False,
 ) -> Tensor:
     """base ** v for the `steps` values v of linspace(start, end)."""
-    codes = dtype_code(dtype), new_device_code(device)
+    codes = floating_code(dtype), new_device_code(device)
     h = c.tensor_logspace(float(start), float(end), int64(steps), endpoint, float(base), *codes)
     return _finish(wrap(h), requires_grad)
 
@@ -356,7 +378,7 @@ def eye(
     requires_grad: bool = False,
 ) -> Tensor:
     """Shape (n, m), 1 on the diagonal `k`, 0 elsewhere."""
-    h = c.tensor_eye(n, n if m is None else m, k, dtype_code(dtype), new_device_code(device))
+    h = c.tensor_eye(n, n if m is None else m, k, floating_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
 
 

@@ -116,13 +116,51 @@ def dtype_code(value: Any) -> builtins.int:
     return value.code if type(value) is dtype else dtype_of(value).code
 
 
-def result_type(a: Any, b: Any) -> dtype:
+_default_float = 0  # the code of the dtype, 0 for float32, which the library uses by itself
+
+
+def set_default_dtype(d: DTypeLike) -> None:
+    """The dtype of new tensors that are given no dtype and no integers: a floating one, float32 unless set.
+
+    Complex numbers become the complex dtype of it. Ops that turn integers into floating numbers still make float32."""
+    global _default_float
+    held = dtype_of(d)
+    if held.kind != "f":
+        raise InvalidTypeError(f"set_default_dtype: {held.name} is not a floating dtype")
+    _default_float = 0 if held is float32 else held.code
+
+
+def get_default_dtype() -> dtype:
+    """The dtype of new tensors of floating numbers."""
+    return BY_CODE[_default_float or float32.code]
+
+
+def floating_code(value: Any) -> builtins.int:
+    """As dtype_code, but for None the code of the default dtype of floating numbers, if one is set."""
+    return _default_float if value is None else dtype_code(value)
+
+
+def default_code(kind: type) -> builtins.int:
+    """The code of the dtype of new tensors of Python's numbers of a type."""
+    if kind is builtins.complex:
+        return complex128.code if _default_float == float64.code else complex64.code
+    if kind is builtins.float:
+        return _default_float or float32.code
+    return int64.code if kind is builtins.int else bool.code
+
+
+def result_type(tensor1: Any, tensor2: Any) -> dtype:
     """The dtype in which two dtypes, or tensors, meet."""
-    codes = [dtype_code(getattr(x, "dtype", x)) for x in (a, b)]
+    codes = [dtype_code(getattr(x, "dtype", x)) for x in (tensor1, tensor2)]
     out = c_int32()
     if c.tensor_result_type(*codes, byref(out)):
         fail()
     return BY_CODE[out.value]
+
+
+def promote_types(type1: Any, type2: Any) -> dtype:
+    """The dtype in which two dtypes meet."""
+    return result_type(type1, type2)
 
 
 class finfo:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from . import _methods_gen
 from ._aliases import Aliases as _A
 from ._convert import Handle, guard
+from ._keywords import ALIASES, FIRST, copied, take_names
 from ._methods_gen import *  # noqa: F403
 from ._operators import reflected
 from .combining import (
@@ -53,10 +54,10 @@ def _either(name: str) -> Callable[..., Tensor]:
     method, with_number = getattr(_A, name), reflected(name)
 
     @wraps(method)
-    def function(a: Any, b: Any, **named: Any) -> Tensor:
-        if isinstance(b, Handle) and isinstance(a, (bool, int, float)) and not named:
-            return with_number(b, a)  # type: ignore[no-any-return]
-        return method(a, b, **named)  # type: ignore[no-any-return]
+    def function(input: Any, other: Any, **named: Any) -> Tensor:
+        if isinstance(other, Handle) and isinstance(input, (bool, int, float)) and not named:
+            return with_number(other, input)  # type: ignore[no-any-return]
+        return method(input, other, **named)  # type: ignore[no-any-return]
 
     return function
 
@@ -186,10 +187,38 @@ def _find_by_name() -> None:
             function.__module__, function.__qualname__ = __name__, name
 
 
+def _take_keywords() -> None:
+    """PyTorch's names of arguments, for functions and methods."""
+    classes = [c for c in _A.__mro__ if c is not object and c is not Handle]
+    methods = [(c, n) for c in classes for n, f in vars(c).items() if isinstance(f, FunctionType) and n[0] != "_"]
+    for owner, name in methods:
+        method = vars(owner)[name]
+        if method.__name__ != name and name in ALIASES and not hasattr(method, "aliases"):
+            setattr(owner, name, copied(method))  # a second name, with names of its own
+    for name in __all__:
+        function = globals()[name]
+        if isinstance(function, FunctionType) and not hasattr(function, "aliases") and function.__name__ != name:
+            if name in ALIASES or name in FIRST:
+                globals()[name] = copied(function)
+    for owner, name in methods:
+        take_names(owner, name, vars(owner)[name], None)
+    for name in __all__:
+        function = globals()[name]
+        if not isinstance(function, FunctionType) or name in ("where", "polygamma"):
+            continue
+        method = getattr(_A, name, None)
+        if not hasattr(function, "aliases") and getattr(method, "__wrapped__", None) is function:
+            globals()[name] = function = method  # it was replaced
+        if function is method and not hasattr(function, "aliases"):
+            globals()[name] = function = copied(function)  # whose first argument is no self
+        take_names(globals(), name, function, FIRST.get(name, "input"))
+
+
 _take_functions()
 guard(
     globals(),
     __all__,
     "add sub div reshape flatten transpose softmax log_softmax concat stack cat",
 )
+_take_keywords()
 _find_by_name()

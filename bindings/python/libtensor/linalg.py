@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
+from types import FunctionType as _FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as _c
@@ -20,6 +21,7 @@ from ._convert import one_of as _one_of
 from ._convert import optional as _optional
 from ._convert import several as _several
 from ._convert import wrap as _wrap
+from ._keywords import rename as _rename
 from .errors import InvalidError
 from .errors import shown as _shown
 from .products import multi_dot
@@ -458,4 +460,15 @@ def matrix_exp(A: Tensor) -> Tensor:
     return A.matrix_exp()
 
 
+def _take_names() -> None:
+    """PyTorch's names of arguments, which may be given by name."""
+    pairs = {"vecdot": ("x", "y"), "cross": ("input", "other"), "matmul": ("input", "other"), "tensordot": ("a", "b")}
+    for name in __all__:
+        function = globals()[name]
+        if isinstance(function, _FunctionType) and name not in ("vander", "vector_norm", "multi_dot"):
+            first, second = pairs.get(name, ("A", "B"))
+            _rename(function, {"x": first, "x1": first, "x2": second}, True)
+
+
+_take_names()
 _guard(globals(), __all__, "")

@@ -72,12 +72,23 @@ class Ops(Decompositions):
 
     # ---- copies and conversions
 
-    def clone(self) -> Tensor:
-        """A contiguous copy in new memory."""
+    def clone(self, *, memory_format: Any = None) -> Tensor:
+        """A contiguous copy in new memory; with memory_format=channels_last with the elements in that order."""
+        if memory_format is not None:
+            from .types import in_format
+
+            return in_format(wrap(c.tensor_clone(self._h)), memory_format, "clone")  # type: ignore[no-any-return]
         return wrap(c.tensor_clone(self._h))
 
-    def contiguous(self) -> Tensor:
-        """self if its elements lie in row-major order without gaps, else a copy that does."""
+    def contiguous(self, memory_format: Any = None) -> Tensor:
+        """self if its elements lie in row-major order without gaps, else a copy that does.
+
+        With memory_format=channels_last a tensor whose elements lie in that order."""
+        if memory_format is not None:
+            from .types import contiguous_format, in_format
+
+            if memory_format is not contiguous_format:
+                return in_format(self, memory_format, "contiguous")  # type: ignore[no-any-return]
         h = c.tensor_contiguous(self._h)
         if h == self._h:
             c.tensor_release(h)
@@ -133,9 +144,11 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "flatten")  # noqa: B904
 
-    def permute(self, *dims: Any) -> Tensor:
+    def permute(self, *axes: Any, dims: Any = None) -> Tensor:
         """A view whose axis i is axis dims[i] of self."""
-        return self.permute_dims(dims[0] if len(dims) == 1 and not isinstance(dims[0], int) else dims)
+        if dims is not None:
+            axes = (dims,)
+        return self.permute_dims(axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes)
 
     def transpose(self, dim0: int, dim1: int) -> Tensor:
         """A view with two axes exchanged."""
@@ -225,10 +238,10 @@ class Ops(Decompositions):
         check(c.tensor_unbind(self._h, dim, outs))
         return wrap_all(outs)
 
-    def tile(self, *repeats: Any) -> Tensor:
-        """self repeated repeats[i] times along axis i."""
+    def tile(self, *repeats: Any, dims: Any = None) -> Tensor:
+        """self repeated repeats[i] times along axis i; PyTorch calls them dims."""
         try:
-            return wrap(c.tensor_tile(self._h, *_shape(repeats)))
+            return wrap(c.tensor_tile(self._h, *_shape(repeats, dims)))
         except MISUSE as e:
             raise misuse(e, "tile")  # noqa: B904
 
@@ -476,9 +489,9 @@ def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
     return wrap(call(condition._h, a._h, b))
 
 
-def polygamma(n: int, x: Tensor) -> Tensor:
+def polygamma(n: int, input: Tensor) -> Tensor:
     """The derivative of order n of digamma."""
-    return x.polygamma(n)
+    return input.polygamma(n)
 
 
 def repeat(x: Tensor, repeats: int, *, axis: int | None = None) -> Tensor:
@@ -491,9 +504,9 @@ def numel(x: Tensor) -> int:
     return x.numel()
 
 
-def is_tensor(value: Any) -> bool:
+def is_tensor(obj: Any) -> bool:
     """Whether it is a Tensor."""
-    return isinstance(value, Handle)
+    return isinstance(obj, Handle)
 
 
 def is_complex(x: Tensor) -> bool:

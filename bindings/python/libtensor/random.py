@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from ctypes import c_uint64
 from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, overload
@@ -13,7 +14,7 @@ from . import _ops_gen as c
 from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
-from .dtypes import DeviceLike, DTypeLike, dtype_code, new_device_code
+from .dtypes import DeviceLike, DTypeLike, dtype_code, floating_code, new_device_code
 from .errors import InvalidTypeError, NumberOverflowError, fail
 
 if TYPE_CHECKING:
@@ -122,6 +123,27 @@ def set_rng_state(state: Sequence[int]) -> None:
     default_generator.set_state(state)
 
 
+@contextmanager
+def fork_rng(
+    devices: Any = None,
+    enabled: bool = True,
+    _caller: str = "fork_rng",
+    _devices_kw: str = "devices",
+    device_type: str = "cuda",
+) -> Iterator[None]:
+    """A scope whose random numbers do not change those after it: the state of the default generator, of all devices, comes
+    back at its end."""
+    if not enabled:
+        yield
+        return
+    state, seed = get_rng_state(), default_generator._seed
+    try:
+        yield
+    finally:
+        set_rng_state(state)
+        default_generator._seed = seed
+
+
 class Sampler(Protocol):
     """A function that draws a tensor of a shape: numbers, or one sequence."""
 
@@ -140,7 +162,7 @@ class SamplerLike(Protocol):
 
     def __call__(
         self,
-        x: Tensor,
+        input: Tensor,
         *,
         generator: Generator | None = None,
         dtype: DTypeLike = None,
@@ -160,24 +182,24 @@ def _sampler(name: str, doc: str) -> tuple[Sampler, SamplerLike]:
         requires_grad: bool = False,
     ) -> Tensor:
         shape, ndim = size_of(size, None)
-        h = call(shape, ndim, dtype_code(dtype), new_device_code(device), rng_handle(generator))
+        h = call(shape, ndim, floating_code(dtype), new_device_code(device), rng_handle(generator))
         return _finish(wrap(h), requires_grad)
 
     def like(
-        x: Tensor,
+        input: Tensor,
         *,
         generator: Generator | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
     ) -> Tensor:
-        kind, place = dtype or x.dtype, device or x.device
-        return sample(x.shape, generator=generator, dtype=kind, device=place, requires_grad=requires_grad)
+        kind, place = dtype or input.dtype, device or input.device
+        return sample(input.shape, generator=generator, dtype=kind, device=place, requires_grad=requires_grad)
 
     sample.__name__ = sample.__qualname__ = name
     like.__name__ = like.__qualname__ = f"{name}_like"
     sample.__doc__ = f"{doc}; the shape as numbers or as one sequence."
-    like.__doc__ = f"{doc}, with the shape of `x`, and its dtype and device unless given."
+    like.__doc__ = f"{doc}, with the shape of `input`, and its dtype and device unless given."
     return sample, like
 
 
@@ -244,7 +266,7 @@ def randperm(
 
 
 def randint_like(
-    x: Tensor,
+    input: Tensor,
     low: int,
     high: int | None = None,
     *,
@@ -252,9 +274,10 @@ def randint_like(
     dtype: DTypeLike = None,
     device: DeviceLike = None,
 ) -> Tensor:
-    """Uniform integers in [low, high), or in [0, low), with the shape of `x`, and its dtype and device unless given."""
+    """Uniform integers in [low, high), or in [0, low), with the shape of `input`, and its dtype and device unless given."""
     low, high = (0, low) if high is None else (low, high)
-    return randint(low, high, x.shape, generator=generator, dtype=dtype or x.dtype, device=device or x.device)
+    kind, place = dtype or input.dtype, device or input.device
+    return randint(low, high, input.shape, generator=generator, dtype=kind, device=place)
 
 
 def normal(
@@ -274,7 +297,7 @@ def normal(
         a = mean if isinstance(mean, Handle) else like.new_full((), mean)
         b = std if isinstance(std, Handle) else like.new_full((), std, dtype=like.dtype.to_real())
         return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
-    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), new_device_code(device)))
+    t = wrap(c.tensor_empty(*ints64(() if size is None else size), floating_code(dtype), new_device_code(device)))
     return t.normal_(mean, std, generator=generator)
 
 

@@ -127,3 +127,20 @@ def extension_path() -> str | None:
 def version() -> str:
     v = c.tensor_version()
     return f"{v >> 16}.{v >> 8 & 255}.{v & 255}"
+
+
+def _take_attributes() -> None:
+    """What PyTorch's module of this name has: libtensor.version.cuda is None without CUDA devices."""
+    held = version()
+    for name, value in {
+        "__version__": held,
+        "debug": False,
+        "cuda": None,
+        "hip": None,
+        "xpu": None,
+        "git_version": "",
+    }.items():
+        setattr(version, name, value)
+
+
+_take_attributes()

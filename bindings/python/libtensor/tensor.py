@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import copy
 import warnings
 import weakref
 from collections.abc import Iterable, Iterator
@@ -15,9 +16,9 @@ from . import _ops_gen as c
 from ._callbacks import attach, destroy, hook, keep, silence
 from ._callbacks import get as held
 from ._convert import check, whole_text, wrap
-from ._indexing import Indexing
+from ._extras import Extras, Size
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
-from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
+from .dtypes import BY_CODE, DTypeLike, default_code, device, dtype, dtype_of
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
 from .graph import Node
 from .graph import grad_fn as node_of
@@ -76,17 +77,16 @@ def _forget_hooks(key: Int) -> None:
     _hooks.pop(key, None)
 
 
-class Tensor(Indexing):
+class Tensor(Extras):
     """A tensor of libtensor. Tensor(data) is a float32 copy of data; libtensor.tensor keeps its type."""
 
-    __slots__ = ()
     __array_priority__ = 1000
     __array_ufunc__ = None  # NumPy leaves operators with an array on the left to us
 
     def __new__(cls, data: Any = ()) -> Tensor:
         from .creation import make
 
-        return make(data, c.TENSOR_FLOAT32, 0).as_subclass(cls)
+        return make(data, default_code(Float), 0).as_subclass(cls)
 
     def as_subclass(self, cls: type[Tensor]) -> Tensor:
         """The same tensor as an object of a subclass."""
@@ -122,7 +122,7 @@ class Tensor(Indexing):
         return len(self.shape)
 
     def size(self, dim: Int | None = None) -> Any:
-        return self.shape if dim is None else _entry(self.shape, dim, "size")
+        return Size(self.shape) if dim is None else _entry(self.shape, dim, "size")
 
     def stride(self, dim: Int | None = None) -> Any:
         strides = tuple(c.tensor_strides(self._h)[: self.ndim])
@@ -154,7 +154,11 @@ class Tensor(Indexing):
     def data_ptr(self) -> Int:
         return interchange.address_of(self)
 
-    def is_contiguous(self) -> Bool:
+    def is_contiguous(self, memory_format: Any = None) -> Bool:
+        if memory_format is not None:
+            from .types import has_format
+
+            return has_format(self, memory_format)
         return Bool(c.tensor_is_contiguous(self._h))
 
     def shares_storage(self, other: Tensor) -> Bool:
@@ -199,8 +203,8 @@ class Tensor(Indexing):
     def requires_grad(self, on: Bool) -> None:
         check(c.tensor_set_requires_grad(self._h, on))
 
-    def requires_grad_(self, on: Bool = True) -> Tensor:
-        check(c.tensor_set_requires_grad(self._h, on))
+    def requires_grad_(self, requires_grad: Bool = True) -> Tensor:
+        check(c.tensor_set_requires_grad(self._h, requires_grad))
         return self
 
     @property
@@ -233,7 +237,9 @@ class Tensor(Indexing):
         inputs: Iterable[Tensor] | None = None,
     ) -> None:
         """Adds the gradient of this tensor to the .grad of the leaves, or only of `inputs`."""
-        if gradient is None and inputs is None and not (retain_graph or create_graph):
+        from .autograd.grad_mode import anomaly as _anomaly
+
+        if gradient is None and inputs is None and not (retain_graph or create_graph or _anomaly()[0]):
             return check(c.tensor_backward(self._h, None, 0))
         from .autograd import backward
 
@@ -243,11 +249,11 @@ class Tensor(Indexing):
         """A computed tensor keeps its gradient too."""
         check(c.tensor_retain_grad(self._h))
 
-    def register_hook(self, function: Callable[[Tensor], Tensor | None]) -> HookHandle:
-        """Calls `function` with each gradient of this tensor; it may return another one."""
+    def register_hook(self, hook: Callable[[Tensor], Tensor | None]) -> HookHandle:
+        """Calls `hook` with each gradient of this tensor; it may return another one."""
         added = _Hook()
         handle = HookHandle(self, added)
-        added.begin(self, function, handle)
+        added.begin(self, hook, handle)
         if builtins.id(self) not in _hooks:
             _hooks[builtins.id(self)] = []
             weakref.finalize(self, _forget_hooks, builtins.id(self))
@@ -381,6 +387,7 @@ class Tensor(Indexing):
         device: Any = None,
         non_blocking: Bool = False,
         copy: Bool = False,
+        memory_format: Any = None,
     ) -> Tensor:
         """self in another dtype, on another device, or as another tensor is; self if nothing changes.
 
@@ -400,7 +407,12 @@ class Tensor(Indexing):
             result = result.astype(dtype_of(dtype).code)
         if device is not None:
             result = result.to_device(_device(device))
-        return result.clone() if copy and result is self else result
+        result = result.clone() if copy and result is self else result
+        if memory_format is not None:
+            from .types import in_format
+
+            return in_format(result, memory_format, "to")  # type: ignore[no-any-return]
+        return result
 
     def type_as(self, other: Tensor) -> Tensor:
         return self.to(other)
@@ -455,10 +467,13 @@ class Tensor(Indexing):
     def bool(self) -> Tensor:
         return self.astype(c.TENSOR_BOOL)
 
-    def new_tensor(self, data: Any, dtype: DTypeLike = None, requires_grad: Bool = False) -> Tensor:
+    def new_tensor(
+        self, data: Any, dtype: DTypeLike = None, requires_grad: Bool = False, *, device: Any = None, layout: Any = None
+    ) -> Tensor:
         from .creation import tensor
 
-        return tensor(data, dtype=dtype or self.dtype, device=self.device, requires_grad=requires_grad)
+        place = self.device if device is None else device
+        return tensor(data, dtype=dtype or self.dtype, device=place, requires_grad=requires_grad)
 
     def _new(name: str) -> Any:  # type: ignore[misc]
         def new(
@@ -520,10 +535,14 @@ class Tensor(Indexing):
 
     def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
         state = interchange.to_bytes(self), self.shape, self.dtype, str(self.device), self.requires_grad
+        if self.__dict__:
+            return _rebuild, (type(self), *state), self.__dict__
         return _rebuild, (type(self), *state)
 
     def __copy__(self) -> Tensor:
-        return self.as_subclass(type(self))
+        t = self.as_subclass(type(self))
+        t.__dict__.update(self.__dict__)
+        return t
 
     def __deepcopy__(self, memo: dict[Int, Any]) -> Tensor:
         if not self.is_leaf:
@@ -534,6 +553,8 @@ class Tensor(Indexing):
             t.requires_grad = True
         if (grad := self.grad) is not None:
             t.grad = grad.detach().clone()
+        if self.__dict__:
+            t.__dict__.update(copy.deepcopy(self.__dict__, memo))
         return t
 
 

@@ -551,6 +551,10 @@ NAMESPACES = [
     "libtensor.nn.functional", "libtensor.nn.grad", "libtensor.nn.init", "libtensor.nn.modules", "libtensor.nn.utils",
     *(f"libtensor.nn.utils.{name}" for name in ("parametrizations", "parametrize", "prune", "rnn")), "libtensor.optim", "libtensor.optim.lr_scheduler",
     "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data", "libtensor.utils.tensorboard",
+    "libtensor.accelerator", "libtensor.autograd.anomaly_mode", "libtensor.autograd.functional",
+    "libtensor.autograd.graph", "libtensor.autograd.profiler", "libtensor.backends", "libtensor.cuda.amp",
+    "libtensor.func", "libtensor.hub", "libtensor.signal", "libtensor.signal.windows", "libtensor.special",
+    "libtensor.spectral", "libtensor.testing", "libtensor.types", "libtensor.utils.dlpack",
 ]  # fmt: skip
 NAMESPACES += [
     f"libtensor.nn.modules.{name}"

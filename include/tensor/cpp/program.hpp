@@ -185,7 +185,7 @@ Program captured(Begin begin, F&& f, const std::vector<Tensor>& inputs,
                  const NamedTensors& constants) {
   std::vector<tensor_t*> in, out;
   for (const Tensor& t : inputs) in.push_back(t.get());
-  detail::check(begin(in.data(), detail::count(in.size()), nullptr, 0));
+  detail::check(begin(in.data(), detail::count(in.size())));
   struct Cancel {
     bool due = true;
     ~Cancel() {
@@ -213,14 +213,20 @@ Program captured(Begin begin, F&& f, const std::vector<Tensor>& inputs,
 /// `constants` are the names of tensors that it reads beside the inputs, as weights are.
 template <class F>
 Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& constants = {}) {
-  return detail::captured(tensor_program_begin, std::forward<F>(f), inputs, constants);
+  const auto begin = [](tensor_t* const* in, std::int32_t n) {
+    return tensor_program_begin(in, n, nullptr, 0);
+  };
+  return detail::captured(begin, std::forward<F>(f), inputs, constants);
 }
 
 /// The same within a function that capture() captures, and that does not see this call: for bodies
 /// of Program::branch() and Program::loop().
 template <class F>
 Program capture_body(F&& f, const std::vector<Tensor>& inputs) {
-  return detail::captured(tensor_program_begin_body, std::forward<F>(f), inputs, {});
+  const auto begin = [](tensor_t* const* in, std::int32_t n) {
+    return tensor_program_begin_body(in, n, nullptr, 0);
+  };
+  return detail::captured(begin, std::forward<F>(f), inputs, {});
 }
 
 }  // namespace tensor

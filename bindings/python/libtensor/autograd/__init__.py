@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Callable
 
 from .. import _ops_gen as _c
@@ -20,13 +21,44 @@ from .._convert import wrap as _wrap
 from ..errors import InvalidError
 from ..tensor import Tensor
 from .function import Function, FunctionCtx
-from .grad_mode import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
+from .function import once_differentiable as once_differentiable
+from .grad_mode import (
+    anomaly,
+    enable_grad,
+    inference_mode,
+    is_grad_enabled,
+    is_inference_mode_enabled,
+    no_grad,
+    set_grad_enabled,
+)
 from .gradcheck import GradcheckError, gradcheck, gradgradcheck
 
 __all__ = [
     "Function", "FunctionCtx", "GradcheckError", "backward", "enable_grad", "grad", "gradcheck", "gradgradcheck",
-    "is_grad_enabled", "no_grad", "set_grad_enabled", "value_and_grad",
+    "inference_mode", "is_grad_enabled", "is_inference_mode_enabled", "no_grad", "set_grad_enabled", "value_and_grad",
 ]  # fmt: skip
+
+
+_LAZY = {
+    "detect_anomaly": "anomaly_mode",
+    "set_detect_anomaly": "anomaly_mode",
+    "anomaly_mode": "",
+    "functional": "",
+    "graph": "",
+    "profiler": "",
+}  # what is imported when it is first used
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module = import_module(f".{_LAZY[name] or name}", __name__)
+    return getattr(module, name) if _LAZY[name] else module
+
+
+def __dir__() -> list[str]:
+    """Without the modules that the package is made of."""
+    return sorted({*__all__, *_LAZY, *(name for name in globals() if name.startswith("__"))})
 
 
 def _flags(retain_graph: bool | None, create_graph: bool, allow_unused: bool = False) -> int:
@@ -72,6 +104,8 @@ def backward(
             if g is not None:
                 leaf.grad = g if leaf.grad is None else leaf.grad + g
         return
+    if anomaly()[0]:
+        _check_gradients(outputs, weights)
     for i, (t, weight) in enumerate(zip(outputs, weights)):
         more = i + 1 < len(outputs)
         _check(_c.tensor_backward(t._h, _optional(weight), _flags(retain_graph or more or None, create_graph)))
@@ -83,20 +117,72 @@ def grad(
     grad_outputs: Any = None,
     retain_graph: bool | None = None,
     create_graph: bool = False,
-    allow_unused: bool = False,
-) -> tuple[Tensor | None, ...]:
-    """Gradients of the outputs' sum, weighted with grad_outputs, for `inputs`; no .grad changes."""
+    allow_unused: bool | None = None,
+    only_inputs: bool = True,
+    is_grads_batched: bool = False,
+    materialize_grads: bool = False,
+) -> Any:
+    """Gradients of the outputs' sum, weighted with grad_outputs, for `inputs`; no .grad changes.
+
+    A tuple, or for a dict of inputs a dict. allow_unused: None, and not an error, for an input that the outputs do not depend
+    on; with materialize_grads zeros. is_grads_batched: each of grad_outputs has a first axis, and so have the gradients.
+    """
+    if not only_inputs:
+        raise InvalidError("grad: only_inputs is False, expected True; backward() adds to the .grad of all leaves")
+    if materialize_grads:
+        if allow_unused is False:
+            raise InvalidError("grad: materialize_grads needs allow_unused, which is False; expected True or None")
+        allow_unused = True
+    if isinstance(inputs, Mapping):
+        args = (retain_graph, create_graph, allow_unused, True, is_grads_batched, materialize_grads)
+        return dict(zip(inputs, grad(outputs, list(inputs.values()), grad_outputs, *args)))
     outs, ins = _list(outputs, "grad"), _list(inputs, "grad")
+    if is_grads_batched:
+        return _rows(outs, ins, grad_outputs, retain_graph, create_graph, allow_unused, materialize_grads)
     weights = None
     if grad_outputs is not None:
         given = _list(grad_outputs, "grad")
         if len(given) != len(outs):
             raise InvalidError(f"grad: {len(outs)} outputs, but {len(given)} gradients")
         weights = _handles(given)[0]
+    if anomaly()[0]:
+        _check_gradients(outs, [None] * len(outs) if grad_outputs is None else given)
     found = _out_handles(len(ins))
-    flags = _flags(retain_graph, create_graph, allow_unused)
+    flags = _flags(retain_graph, create_graph, bool(allow_unused))
     _check(_c.tensor_autograd_grad(*_handles(outs), weights, *_handles(ins), flags, found))
+    if materialize_grads:
+        return tuple(x.detach().mul(0) if h is None else _wrap(h) for x, h in zip(ins, found))
     return tuple(None if h is None else _wrap(h) for h in found)
+
+
+def _raw(outs: Any, ins: Any, weights: Any, retain: bool, create: bool, unused: bool) -> list[Any]:
+    found = _out_handles(len(ins))
+    held = None if weights is None else _handles(list(weights))[0]
+    _check(_c.tensor_autograd_grad(*_handles(outs), held, *_handles(ins), _flags(retain, create, unused), found))
+    return [None if h is None else _wrap(h) for h in found]
+
+
+def _check_gradients(outputs: Any, weights: Any) -> None:
+    from .anomaly_mode import check_gradients
+
+    check_gradients(list(outputs), weights, _raw)
+
+
+def _rows(outs: Any, ins: Any, weights: Any, retain: Any, create: bool, unused: Any, materialize: bool) -> Any:
+    """The gradients for each row of the weights, one after the other on one graph."""
+    given = _list(weights, "grad")
+    if len(given) != len(outs) or any(w is None or w.ndim == 0 for w in given):
+        raise InvalidError("grad: is_grads_batched needs a tensor with a first axis for each output as grad_outputs")
+    n = given[0].shape[0]
+    keep = create if retain is None else retain
+    found = [
+        grad(outs, ins, [w.select(0, i) for w in given], keep or i + 1 < n, create, unused, True, False, materialize)
+        for i in range(n)
+    ]
+    return tuple(
+        None if any(g is None for g in column) else _wrap(_c.tensor_stack(*_handles(list(column)), 0))
+        for column in zip(*found)
+    )
 
 
 def value_and_grad(function: Callable[..., Any], argnums: int | Sequence[int] = 0) -> Callable[..., Any]:

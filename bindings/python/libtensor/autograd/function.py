@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from .. import _ops_gen as c
@@ -54,6 +55,9 @@ class FunctionCtx:
     def save_for_backward(self, *tensors: Any) -> None:
         """Tensors that backward needs; None stays None."""
         self._to_save = tensors
+
+    def save_for_forward(self, *tensors: Any) -> None:
+        """PyTorch's for its forward mode, which is made of two reverse passes here: nothing needs to be kept."""
 
     def mark_non_differentiable(self, *tensors: Any) -> None:
         """Outputs without a gradient."""
@@ -123,6 +127,26 @@ class FunctionCtx:
         return [g for g, is_tensor in zip(found, self._is_tensor) if is_tensor]
 
 
+def once_differentiable(function: Any) -> Any:
+    """A decorator for backward: its gradients have no graph, and asking for their gradient is an error."""
+
+    @functools.wraps(function)
+    def call(ctx: Any, *grads: Any) -> Any:
+        wanted = is_grad_enabled() and any(isinstance(g, Handle) and g.requires_grad for g in grads)  # type: ignore[attr-defined]
+        with no_grad():
+            found = function(ctx, *grads)
+        if not wanted:
+            return found
+        several = isinstance(found, tuple)
+        marked = [
+            _Once.apply(g, *(v for v in grads if isinstance(v, Handle))) if isinstance(g, Handle) else g
+            for g in (found if several else (found,))
+        ]
+        return tuple(marked) if several else marked[0]
+
+    return call
+
+
 class Function:
     """A subclass has static methods forward(ctx, ...) and backward(ctx, *grads), and is called as Class.apply(...).
 
@@ -158,3 +182,20 @@ class Function:
                     outputs[i] = t.detach()  # type: ignore[attr-defined]
             ctx._attach(outputs)
         return tuple(outputs) if several else outputs[0]
+
+    @staticmethod
+    def vmap(info: Any, in_dims: Any, *args: Any) -> Any:
+        """PyTorch's rule for vmap(), which does not need one here: it calls the function for each sample."""
+        raise NotImplementedError("a Function has no rule for vmap(), which calls it for each sample")
+
+
+class _Once(Function):
+    """Passes a gradient on, and refuses to be differentiated."""
+
+    @staticmethod
+    def forward(ctx: Any, found: Any, *grads: Any) -> Any:
+        return found.detach()
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        raise AutogradError("a gradient of a function that is marked with once_differentiable has no gradient itself")

@@ -4,15 +4,43 @@
 from __future__ import annotations
 
 import functools
+import threading
 from typing import Any
 
 from .._ops_gen import tensor_grad_mode, tensor_grad_mode_set
+from ..errors import InvalidTypeError
 
 CO_GENERATOR = 0x20  # inspect's, which is slow to import
 
 
 def is_grad_enabled() -> bool:
     return bool(tensor_grad_mode())
+
+
+_anomaly = False, True  # whether gradients are checked for NaN, and whether that is an error
+
+
+def anomaly() -> tuple[bool, bool]:
+    """(is on, checks for NaN): see autograd.detect_anomaly."""
+    return _anomaly
+
+
+def set_anomaly(mode: bool, check_nan: bool) -> None:
+    global _anomaly
+    _anomaly = mode, check_nan
+
+
+_switches = 0
+
+
+def switches() -> int:
+    """How often a scope has turned recording on or off, or changed mixed precision."""
+    return _switches
+
+
+def note_switch() -> None:
+    global _switches
+    _switches += 1
 
 
 class _Mode:
@@ -24,7 +52,10 @@ class _Mode:
         self.before: list[int] = []
 
     def __enter__(self) -> None:
-        self.before.append(tensor_grad_mode_set(self.mode))
+        before = tensor_grad_mode_set(self.mode)
+        self.before.append(before)
+        if before != self.mode:
+            note_switch()
 
     def __exit__(self, *args: object) -> None:
         tensor_grad_mode_set(self.before.pop())
@@ -93,9 +124,12 @@ class set_grad_enabled(_Mode):
         super().__init__()
         self.mode = mode
         self.before.append(tensor_grad_mode_set(mode))
+        if self.before[-1] != mode:
+            note_switch()
 
     def __enter__(self) -> None:
-        tensor_grad_mode_set(self.mode)
+        if tensor_grad_mode_set(self.mode) != self.mode:
+            note_switch()
 
     def __exit__(self, *args: object) -> None:
         tensor_grad_mode_set(self.before[-1])
@@ -106,3 +140,47 @@ class set_grad_enabled(_Mode):
     def __call__(self, function: Any) -> Any:
         tensor_grad_mode_set(self.before[-1])
         return super().__call__(function)
+
+
+class _Inference(threading.local):
+    on = False
+
+
+_inference = _Inference()
+
+
+def is_inference_mode_enabled() -> bool:
+    """Whether the calling thread is in an inference_mode() scope."""
+    return _inference.on
+
+
+class inference_mode(no_grad):
+    """As no_grad: operations inside are not recorded. inference_mode(False) within it records them.
+
+    Tensors that are made inside are tensors like others: they can be used, and written to, where gradients are recorded.
+    """
+
+    def __new__(cls, mode: Any = True) -> Any:
+        if callable(mode):  # @inference_mode without parentheses
+            return super().__new__(cls, mode)
+        return super().__new__(cls)
+
+    def __init__(self, mode: bool = True) -> None:
+        super().__init__()
+        if not isinstance(mode, int):
+            raise InvalidTypeError(f"inference_mode: mode is {type(mode).__name__}, expected a bool")
+        self.inference = bool(mode)
+        self.mode = not mode
+        self.outer: list[bool] = []
+
+    def __enter__(self) -> None:
+        self.outer.append(_inference.on)
+        _inference.on = self.inference
+        super().__enter__()
+
+    def __exit__(self, *args: object) -> None:
+        super().__exit__(*args)
+        _inference.on = self.outer.pop()
+
+    def scope(self) -> _Mode:
+        return type(self)(self.inference)

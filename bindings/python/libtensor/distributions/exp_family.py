@@ -33,7 +33,7 @@ class ExponentialFamily(Distribution):
         with enable_grad():
             theta = tuple(p if p.requires_grad else p.detach().requires_grad_() for p in self._natural_params)
             normalizer = self._log_normalizer(*theta)
-            return theta, normalizer, grad(normalizer.sum(), theta, create_graph=True)  # type: ignore[return-value]
+            return theta, normalizer, grad(normalizer.sum(), theta, create_graph=True)
 
     def entropy(self) -> Tensor:
         """F(theta) - <theta, gradient of F> - E[k(x)]"""

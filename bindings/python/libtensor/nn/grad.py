@@ -33,7 +33,7 @@ def _of(
     with enable_grad():
         wanted = zeros(*size, dtype=grad_output.dtype, device=grad_output.device, requires_grad=True)
         result = call(wanted, other, *options)
-        return grad(result, wanted, grad_output, create_graph=again)[0]  # type: ignore[return-value]
+        return grad(result, wanted, grad_output, create_graph=again)[0]  # type: ignore[no-any-return]
 
 
 def _input(call: Any, size: Any, weight: Tensor, grad_output: Tensor, *options: Any) -> Tensor:

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Special functions against known values, identities and PyTorch."""
+
+import math
+
+import numpy as np
+import pytest
+from pytorch import torch
+
+import libtensor as lt
+from libtensor import special
+
+POINTS = [
+    -40,
+    -25,
+    -3.3,
+    -1,
+    -1e-3,
+    0,
+    1e-9,
+    0.1,
+    0.5,
+    0.99,
+    1,
+    2,
+    8,
+    24.9,
+    25.1,
+    29.9,
+    31,
+    60,
+    700,
+    math.inf,
+    math.nan,
+]
+
+# DLMF and Abramowitz and Stegun: (x, value)
+KNOWN = {
+    "i0": (1.0, 1.2660658777520084), "i1": (1.0, 0.565159103992485), "i0e": (40.0, 0.06327827987523534),
+    "i1e": (1.0, 0.20791041534970844), "bessel_j0": (1.0, 0.7651976865579666), "bessel_j1": (7.0, -0.004682823482345833),
+    "bessel_y0": (1.0, 0.08825696421567696), "bessel_y1": (1.0, -0.7812128213002887),
+    "modified_bessel_k0": (1.0, 0.42102443824070834), "modified_bessel_k1": (1.0, 0.6019072301972346),
+    "scaled_modified_bessel_k0": (30.0, 0.22788666561625373), "spherical_bessel_j0": (1.0, math.sin(1)),
+    "ndtr": (1.0, 0.8413447460685429), "ndtri": (0.8413447460685429, 1.0), "log_ndtr": (-10.0, -53.23128515051247),
+    "erfcx": (10.0, 0.05614099274382259), "entr": (0.5, 0.34657359027997264),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_known_values(name):
+    x, value = KNOWN[name]
+    for dtype, bound in ((lt.float64, 2e-13), (lt.float32, 3e-6)):
+        found = getattr(special, name)(lt.tensor([x], dtype=dtype))
+        assert found.dtype is dtype
+        np.testing.assert_allclose(found.numpy(), [value], rtol=bound)
+
+
+def test_gamma_functions():
+    a, x = lt.tensor([1.0, 1.0, 0.5, 100.0], dtype=lt.float64), lt.tensor([0.5, 5.0, 2.0, 120.0], dtype=lt.float64)
+    p, q = special.gammainc(a, x), special.gammaincc(a, x)
+    np.testing.assert_allclose(
+        p[:3].numpy(), [1 - math.exp(-0.5), 1 - math.exp(-5), math.erf(math.sqrt(2))], rtol=1e-13
+    )
+    np.testing.assert_allclose((p + q).numpy(), np.ones(4), rtol=1e-13)
+    assert special.gammainc(lt.tensor([0.0, 2.0, 2.0]), lt.tensor([1.0, 0.0, math.inf])).tolist() == [1, 0, 1]
+    assert special.gammainc(lt.tensor([-1.0]), lt.tensor([1.0])).isnan().all()
+    np.testing.assert_allclose(
+        special.zeta(lt.tensor([2.0], dtype=lt.float64), 1).numpy(), [math.pi**2 / 6], rtol=1e-14
+    )
+    assert special.zeta(lt.tensor([1.0, 0.5]), 1.0).tolist()[0] == math.inf
+    found = special.multigammaln(lt.tensor([3.0], dtype=lt.float64), 2)
+    np.testing.assert_allclose(found.numpy(), [math.log(math.pi) / 2 + math.lgamma(3) + math.lgamma(2.5)], rtol=1e-14)
+    assert special.xlog1py(lt.tensor([0.0, 2.0]), lt.tensor([-1.0, 1.0])).tolist() == pytest.approx(
+        [0, 2 * math.log(2)]
+    )
+    x.requires_grad = True
+    special.gammainc(a, x).sum().backward()
+    np.testing.assert_allclose(x.grad[:2].numpy(), [math.exp(-0.5), math.exp(-5)], rtol=1e-13)
+    assert lt.igamma(a, x).equal(special.gammainc(a, x)) and lt.mvlgamma(a + 1, 2).equal(special.multigammaln(a + 1, 2))
+
+
+SLOPES = ["entr", "erfcx", "ndtr", "ndtri", "log_ndtr", "i0", "i0e", "i1", "i1e", "bessel_j0", "bessel_j1", "bessel_y0",
+          "bessel_y1", "modified_bessel_k0", "modified_bessel_k1", "scaled_modified_bessel_k0", "scaled_modified_bessel_k1",
+          "spherical_bessel_j0"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SLOPES)
+def test_gradients(name):
+    f = getattr(special, name)
+    assert lt.autograd.gradcheck(f, [lt.tensor([0.2, 0.55, 0.9], dtype=lt.float64, requires_grad=True)])
+
+
+POLYNOMIALS = {  # degree 3 at x
+    "chebyshev_polynomial_t": lambda x: 4 * x**3 - 3 * x,
+    "chebyshev_polynomial_u": lambda x: 8 * x**3 - 4 * x,
+    "chebyshev_polynomial_v": lambda x: 8 * x**3 - 4 * x**2 - 4 * x + 1,
+    "chebyshev_polynomial_w": lambda x: 8 * x**3 + 4 * x**2 - 4 * x - 1,
+    "hermite_polynomial_h": lambda x: 8 * x**3 - 12 * x,
+    "hermite_polynomial_he": lambda x: x**3 - 3 * x,
+    "laguerre_polynomial_l": lambda x: (-(x**3) + 9 * x**2 - 18 * x + 6) / 6,
+    "legendre_polynomial_p": lambda x: (5 * x**3 - 3 * x) / 2,
+    "shifted_chebyshev_polynomial_t": lambda x: 4 * (2 * x - 1) ** 3 - 3 * (2 * x - 1),
+}
+
+
+@pytest.mark.parametrize("name", POLYNOMIALS)
+def test_polynomials(name):
+    f, x = getattr(special, name), np.array([-1.5, -0.3, 0.0, 0.7, 2.0])
+    t = lt.tensor(x)
+    np.testing.assert_allclose(f(t, 3).numpy(), POLYNOMIALS[name](x), rtol=1e-12, atol=1e-12)
+    assert f(t, 0).tolist() == [1] * 5 and f(t, -1).tolist() == [0] * 5
+    several = f(t, lt.tensor([0, 1, 2, 3, 3]))
+    for i, n in enumerate((0, 1, 2, 3, 3)):
+        assert several[i].item() == pytest.approx(f(t, n)[i].item())
+
+
+def test_refusals():
+    for call in (lambda: special.i0(3), lambda: special.zeta(1, 2), lambda: special.gammainc("a", 1)):
+        with pytest.raises(TypeError, match="expected a Tensor"):
+            call()
+    with pytest.raises(ValueError, match="p is 0"):
+        special.multigammaln(lt.ones(1), 0)
+    assert special.i0(lt.tensor([1, 2])).dtype is lt.float32
+
+
+@pytest.mark.skipif(torch is None, reason="PyTorch is not installed")
+@pytest.mark.parametrize("name", [n for n in KNOWN if not n.startswith(("bessel", "modified_bessel_i"))])
+def test_as_pytorch(name):
+    points = [x for x in POINTS if math.isfinite(x)] if name in ("i0", "i1") else POINTS
+    ours = getattr(special, name)(lt.tensor(points, dtype=lt.float64)).numpy()
+    theirs = getattr(torch.special, name)(torch.tensor(points, dtype=torch.float64)).numpy()
+    np.testing.assert_allclose(ours, theirs, rtol=1e-9, atol=1e-15)
