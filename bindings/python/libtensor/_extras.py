@@ -450,10 +450,6 @@ class Extras(Indexing):
         """self as float32."""
         return self.float()
 
-    def share_memory_(self: Any) -> Any:
-        """PyTorch's for memory of several processes, which there is not: an error unless the tensor is empty."""
-        raise InvalidError("share_memory_: tensors are in memory of one process; send them through a file or a pipe")
-
     # ---- conversions and new tensors
 
     def char(self: Any) -> Any:
@@ -513,12 +509,6 @@ class Extras(Indexing):
     def narrow_copy(self: Any, dim: int, start: int, length: int) -> Any:
         """A copy of a part of an axis."""
         return self.narrow(dim, start, length).clone()
-
-    def register_post_accumulate_grad_hook(self: Any, hook: Callable[[Any], None]) -> Any:
-        """PyTorch's hook that is called with the leaf once its .grad has been added to; not to be had here."""
-        raise InvalidError(
-            "register_post_accumulate_grad_hook: hooks are called with a gradient before it is added; use register_hook()"
-        )
 
     isin = _later("numerics", "isin", "Whether each element is one of a tensor's.")
     aminmax = _later("numerics", "aminmax", "The smallest and the largest element, along an axis or of all.")
