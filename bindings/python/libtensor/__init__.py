@@ -163,6 +163,7 @@ from .visualize import visualize, visualize_step
 if _TYPE_CHECKING:
     from . import distributions as distributions
     from . import func as func
+    from . import text as text
     from . import vision as vision
     from .func import vmap as vmap
     from .importers import from_onnx as from_onnx
@@ -240,7 +241,7 @@ _IN_PLACE = frozenset(
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
-    "accelerator backends distributions func hub random signal special testing types vision".split()
+    "accelerator backends distributions func hub random signal special testing text types vision".split()
 )
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 

@@ -574,7 +574,6 @@ def test_signatures():
         {"dataset": Stream(1), "shuffle": True}, {"dataset": Stream(1), "sampler": [0]},
         {"dataset": Stream(1), "batch_sampler": [[0]]}, {"sampler": [0], "shuffle": True},
     ],
-    ids=str,
 )  # fmt: skip
 def test_what_does_not_fit(options):
     with pytest.raises((ValueError, TypeError)) as caught:
