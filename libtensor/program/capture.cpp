@@ -415,6 +415,7 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
       program->inputs.push_back({std::move(value.name), value.tensor.dtype(), value.tensor.shape(),
                                  value.tensor.device()});
       if (!value.read) program->inputs.back().number = number_of(value.tensor);
+      program->writes_inputs |= written_.contains(&value.tensor.storage());
     } else {
       const bool state = written_.contains(&value.tensor.storage());
       program->constants.push_back({std::move(value.name), value.tensor, state});

@@ -34,13 +34,15 @@ std::string input_name(const Program& program, size_t i) {
 void check_body(const Program& body, const char* name) {
   const auto first = static_cast<ValueId>(body.inputs.size() + body.constants.size());
   const auto writes = [&](const ProgramCall& call) {
-    if (call.action && call.action->effect == Action::Effect::graph) return true;
-    if (!call.inplace) return false;
-    const ValueId id = std::get<ValueArg>(call.args[0]).id;
-    return id < first;
+    if (call.action) {
+      return call.action->effect != Action::Effect::control &&
+             call.action != &action(ActionId::autograd_grad) &&
+             call.action != &action(ActionId::grad);
+    }
+    return call.inplace && std::get<ValueArg>(call.args[0]).id < first;
   };
   const auto written = [](const ProgramConstant& constant) { return constant.written; };
-  if (!std::any_of(body.calls.begin(), body.calls.end(), writes) &&
+  if (!body.writes_inputs && !std::any_of(body.calls.begin(), body.calls.end(), writes) &&
       std::none_of(body.constants.begin(), body.constants.end(), written))
     return;
   fail(Status::unsupported, name, " changes tensors that it does not make");

@@ -121,6 +121,7 @@ Ref<Program> Program::copy() const {
   made->outputs = outputs;
   made->value_count = value_count;
   made->differentiates = differentiates;
+  made->writes_inputs = writes_inputs;
   return made;
 }
 

@@ -195,6 +195,7 @@ class Program : public HandleHeader, public PooledHandle {
   std::vector<ValueId> outputs;
   int32_t value_count = 0;
   bool differentiates = false;  // has a backward pass of its own
+  bool writes_inputs = false;   // when it was captured
 
   // Drops calls without an effect and constants that nothing reads, and finds out when values are
   // used last.

@@ -334,8 +334,10 @@ void Loader::object(const Members& entry) {
   } else if (entry.has("program")) {
     if (depth_ == kDeepest)
       fail(Status::io, "header: programs within programs, more than ", kDeepest, " deep");
-    program_->objects.emplace_back(
-        Loader(archive_, device_, depth_ + 1).load(entry.text("program")));
+    Ref<Program> body = Loader(archive_, device_, depth_ + 1).load(entry.text("program"));
+    if (!tensor_constants(*body).empty())
+      fail(Status::io, "header: a program within the program has tensors of its own");
+    program_->objects.emplace_back(std::move(body));
   } else {
     const Members its = inner(entry, "grad_scaler");
     GradScalerOptions options;

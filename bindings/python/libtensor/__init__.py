@@ -253,6 +253,7 @@ def __getattr__(name: str) -> _Any:
         found = getattr(Tensor, name)
         if type(found) is type(_import_module) and not hasattr(found, "aliases"):
             found = _guarded(found)
+            found.__module__, found.__qualname__ = __name__, name  # where pickles find it
     elif name in _LAZY or name in _RENAMED:
         module, attribute = _RENAMED.get(name) or (_LAZY[name], name)
         found = getattr(_import_module(f".{module}", __name__), attribute)

@@ -43,6 +43,12 @@ def _body(inputs: Sequence[Tensor], function: Callable[[], Sequence[Tensor]]) ->
         raise
 
 
+def _check_functions(name: str, **functions: Any) -> None:
+    for key, function in functions.items():
+        if not callable(function):
+            raise InvalidTypeError(f"{name}: {key} is {type(function).__name__}, expected a function")
+
+
 def cond(pred: Any, true_fn: Callable[..., Any], false_fn: Callable[..., Any], operands: Sequence[Any] = ()) -> Any:
     """true_fn(*operands) if `pred` is true, else false_fn(*operands).
 
@@ -50,6 +56,9 @@ def cond(pred: Any, true_fn: Callable[..., Any], false_fn: Callable[..., Any], o
     it decides in each run. They return tensors, or dicts, lists and tuples of them, of one structure, and change no tensors
     in place. The gradients are those of the function that counts.
     """
+    _check_functions("cond", true_fn=true_fn, false_fn=false_fn)
+    if not isinstance(pred, (Tensor, bool, int, float)):
+        raise InvalidTypeError(f"cond: pred is {type(pred).__name__}, expected a tensor of one element or a bool")
     operands = tuple(operands)
     if not (isinstance(pred, Tensor) and is_capturing()):
         return (true_fn if pred else false_fn)(*operands)
@@ -127,6 +136,7 @@ def while_loop(
     cond_fn says in each run. Shapes and dtypes stay, and body_fn changes no tensors in place. Gradients flow through all
     trips.
     """
+    _check_functions("while_loop", cond_fn=cond_fn, body_fn=body_fn)
     carried = list(carried_inputs)
     if wrong := [t for t in carried if not isinstance(t, Tensor)]:
         raise InvalidTypeError(f"while_loop: carried_inputs hold a {type(wrong[0]).__name__}, expected tensors")
@@ -156,6 +166,7 @@ def scan(
     `reverse` the slices are taken from the last one on; ys are in the order of xs. While a program is captured, combine_fn
     is called once, and the program makes as many trips as there are slices.
     """
+    _check_functions("scan", combine_fn=combine_fn)
     state_tree, states = _tensors(init, "scan")
     xs_tree, sources = _tensors(xs, "scan")
     moved = [t.movedim(dim, 0) for t in sources.values()]

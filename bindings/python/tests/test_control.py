@@ -192,6 +192,10 @@ def test_what_bodies_may_not_do():
     x = lt.ones(3)
     with pytest.raises(lt.UnsupportedError, match="on_true changes tensors that it does not make"):
         lt.capture(lambda x: lt.cond(x.sum() > 0, lambda: total.add_(x), lambda: x), x)
+    with pytest.raises(lt.UnsupportedError, match="on_true changes tensors"):
+        lt.capture(lambda x: lt.cond(x.sum() > 0, lambda x: x[:2].mul_(2), lambda x: x[:2], (x,)), x)
+    assert (x == 1).all() or (x[:2] == 2).all()  # the call itself did
+    x = lt.ones(3)
     with pytest.raises(lt.UnsupportedError, match="elements differ from run to run"):
         # What the outer program computes is not known while the body is captured.
         lt.capture(lambda x: lt.cond(x.sum() > 0, lambda: x if float(x.sum()) > 1 else -x, lambda: x), x)
@@ -290,6 +294,13 @@ def test_hostile_files(tmp_path):
         (lambda other: set_call(other, body=-1), "object -1 is not a body"),
         (lambda other: other["objects"][0]["program"]["calls"].append(["zero_", {"x": 1}, [], 0]), "a body changes"),
         (lambda other: set_call(other, states=[99]), "reads value 99"),
+        (
+            lambda other: other["objects"][0]["program"]["calls"].append(
+                ["backward", {"x": 1, "grad": None, "retain_graph": False, "create_graph": False}, [], 0]
+            ),
+            "a body changes",
+        ),
+        (lambda other: other["objects"][0]["program"]["constants"].__setitem__(0, {"name": "x"}), "tensors of its own"),
     ]:
         with pytest.raises((OSError, lt.UnsupportedError), match=message):
             loaded(change)

@@ -36,7 +36,8 @@ NOT_TRIED = set(
     """save save_npy save_npz load load_npy load_metadata set_num_threads set_printoptions set_allow_tf32 set_allow_reassociation visualize seed
     set_allow_winograd set_lazy set_grad_enabled manual_seed set_rng_state empty_cache reset_peak_memory_stats get_rng_state
     set_default_device as_subclass cuda to empty zeros ones full rand randn tensor as_tensor asarray from_numpy from_dlpack is_tensor backward register_hook
-    tolist numpy data_ptr""".split()
+    tolist numpy data_ptr set_anomaly_enabled set_default_dtype set_default_tensor_type set_deterministic_debug_mode
+    set_float32_matmul_precision set_flush_denormal set_num_interop_threads set_warn_always use_deterministic_algorithms""".split()
 )
 
 

@@ -90,7 +90,7 @@ def test_places_of_classes():
     assert _pair(3) == (3, 3) and _pair([1, 2]) == (1, 2) and _reverse_repeat_tuple((1, 2), 2) == (2, 2, 1, 1)
     assert _list_with_default([None, 3], [5, 6, 7]) == [6, 3]
     every = {name for name in nn.__all__ if isinstance(getattr(nn, name), type)}
-    parts = {"Buffer", "DataParallel", "Parameter", "UninitializedBuffer", "UninitializedParameter"}
+    parts = {"Buffer", "DataParallel", "Parameter", "QuantizedLinear", "UninitializedBuffer", "UninitializedParameter"}
     assert every - set(nn.modules.__all__) == parts
 
 

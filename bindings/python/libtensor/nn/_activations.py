@@ -182,6 +182,8 @@ def axis_of(name: str, input: Tensor, dim: int | None, axis: int | None, stackle
     if dim is None:
         dim = axis
     if dim is None:
+        if not isinstance(input, Tensor):
+            raise InvalidTypeError(f"{name}: input is {type(input).__name__}, expected a Tensor")
         dim = 0 if input.ndim in (0, 1, 3) else 1
         warnings.warn(f"{name}: dim is not given, {dim} is taken", UserWarning, stacklevel=stacklevel)
     return dim
@@ -234,6 +236,6 @@ def pdist(input: Tensor, p: float = 2.0) -> Tensor:
     return _ops.pdist(input, p)
 
 
-def one_hot(input: Tensor, num_classes: int = -1) -> Tensor:
+def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
     """1 at the place of each class, else 0; num_classes: -1: as many as there are."""
-    return _ops.one_hot(input, num_classes)
+    return _ops.one_hot(tensor, num_classes)

@@ -24,10 +24,6 @@ class Parameter(Tensor):
     def __repr__(self) -> str:
         return "Parameter containing:\n" + super().__repr__()
 
-    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
-        """With the attributes that were set on it."""
-        return (*super().__reduce_ex__(protocol), vars(self) or None)
-
 
 class Buffer(Tensor):
     """A tensor that becomes a buffer of the Module that it is an attribute of. It shares memory with `data`; only
@@ -40,9 +36,6 @@ class Buffer(Tensor):
         t: Any = source.detach().as_subclass(cls)
         t.persistent = persistent
         return t  # type: ignore[no-any-return]
-
-    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
-        return (*super().__reduce_ex__(protocol), vars(self) or None)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
         t = super().__deepcopy__(memo)
