@@ -138,8 +138,8 @@ TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_generalize(
  *  matrices whose right operand is a constant, it calls `quantized_linear`. The weight NAME becomes
  *  the two constants NAME.codes and NAME.scales (see tensor_quantize_blockwise()); with
  *  `int8_activations` the inputs of these layers are rounded to 8 bits too. Weights that the
- *  program changes, that require a gradient, or that have fewer than 1,024 elements stay as they
- *  are, and so does every other call. The other constants are shared with `p`.
+ *  program changes, or that have fewer than 1,024 elements, stay as they are, and so does every
+ *  other call. The new constants require no gradient. The other constants are shared with `p`.
  */
 TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_quantize(
     tensor_program_t *p, int64_t bits, int64_t block_size, tensor_bool_t int8_activations);
