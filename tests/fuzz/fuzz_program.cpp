@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any text as the program of a file: an error with a text, or a program that runs, or fails with a
 // text, is saved, and is the same when it is loaded again.
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -107,11 +108,19 @@ std::string run(tensor_program_t* program) {
   return out;
 }
 
+// Loops may go on for ever: each input has a second.
+std::chrono::steady_clock::time_point deadline;
+
+tensor_bool_t is_late(void*) { return std::chrono::steady_clock::now() > deadline; }
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   static const bool limited = limit_memory();
   require(limited);
+  static const tensor_status_t interrupts = tensor_set_interrupt(is_late, nullptr);
+  require(interrupts == TENSOR_OK);
+  deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   tensor_program_t* program = load(file_of(data, size));
   if (!program) return 0;
   const std::string text = text_of(program);
