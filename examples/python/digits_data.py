@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Handwritten digits: the 1,797 that scikit-learn ships, or 10,000 of MNIST; and the IDX format for both."""
 
-import gzip
 import pathlib
 import struct
 
@@ -16,21 +15,6 @@ MNIST = {
 }
 
 
-def read_idx(path):
-    """The array in an IDX file of unsigned bytes (magic 0x000008NN, NN axes, big-endian extents)."""
-    opened = gzip.open if str(path).endswith(".gz") else open
-    with opened(path, "rb") as file:
-        data = file.read()
-    zero, kind, ndim = struct.unpack(">HBB", data[:4])
-    if zero != 0 or kind != 8:
-        raise ValueError(f"{path} is no IDX file of bytes: it begins with {data[:4].hex()}")
-    shape = struct.unpack(f">{ndim}I", data[4 : 4 + 4 * ndim])
-    values = np.frombuffer(data, np.uint8, offset=4 + 4 * ndim)
-    if values.size != np.prod(shape):
-        raise ValueError(f"{path} holds {values.size} bytes, its header promises {shape}")
-    return values.reshape(shape)
-
-
 def write_idx(path, array):
     header = struct.pack(">HBB", 0, 8, array.ndim) + struct.pack(f">{array.ndim}I", *array.shape)
     pathlib.Path(path).write_bytes(header + array.astype(np.uint8).tobytes())
@@ -39,7 +23,9 @@ def write_idx(path, array):
 def load(which, mirror=MIRROR):
     """(training images, training labels, held-out images, held-out labels); images (N, H, W) of bytes 0 to 255."""
     if which == "mnist":
-        images, labels = (read_idx(data_file("mnist", name, MNIST[name], mirror + name)) for name in MNIST)
+        from libtensor.vision.datasets.mnist import read_idx
+
+        images, labels = (read_idx(data_file("mnist", name, MNIST[name], mirror + name)).numpy() for name in MNIST)
         held_out = 2000
     else:
         from sklearn.datasets import load_digits

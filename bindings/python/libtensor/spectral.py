@@ -156,7 +156,8 @@ def _overlap(frames: Any, hop: int) -> Any:
     from .creation import arange
 
     batch, count, n = frames.shape
-    places = (arange(count).unsqueeze(1) * hop + arange(n)).reshape(-1)
+    at = frames.device
+    places = (arange(count, device=at).unsqueeze(1) * hop + arange(n, device=at)).reshape(-1)
     total = frames.new_zeros((batch, n + hop * (count - 1)))
     return total.index_add(1, places, frames.reshape(batch, -1))
 

@@ -70,7 +70,12 @@ class Bernoulli(ExponentialFamily):
     def log_prob(self, value: Tensor) -> Tensor:
         if self._validate_args:
             self._validate_sample(value)
-        return value * self.logits + F.logsigmoid(-self.logits)
+        value, logits = broadcast_all(value, self.logits)
+        # Of infinite log-odds only the term of one value counts; 0 times the other one would be NaN.
+        sure = logits.isinf()
+        safe = logits.masked_fill(sure, 0)
+        certain = (2 * value - 1) * logits  # infinite: negative for the value that is impossible
+        return (value * safe + F.logsigmoid(-safe)).where(~sure, certain.clamp(max=0))
 
     def entropy(self) -> Tensor:
         return -self.probs * self.logits - F.logsigmoid(-self.logits)

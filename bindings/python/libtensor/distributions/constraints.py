@@ -182,7 +182,7 @@ class _OneHot(Constraint):
 
 
 def _is_integral(value: Tensor) -> Tensor:
-    return value == value.floor() if value.dtype.is_floating_point else value == value
+    return (value % 1 == 0) if value.dtype.is_floating_point else value == value  # infinities are not
 
 
 class _IntegerInterval(Constraint):

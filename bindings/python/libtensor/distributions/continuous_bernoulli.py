@@ -7,6 +7,7 @@ from __future__ import annotations
 from math import log
 from typing import Any
 
+from ..creation import ones_like, zeros_like
 from ..errors import InvalidError
 from ..nn import functional as F
 from ..ops import where
@@ -124,11 +125,11 @@ class ContinuousBernoulli(ExponentialFamily):
         if self._validate_args:
             self._validate_sample(value)
         cut = self._cut_probs()
-        cdf = (cut.pow(value) * (1 - cut).pow(1 - value) + cut - 1) / (2 * cut - 1)
-        x, slope = value, self.logits
+        x, slope = value.clamp(0, 1), self.logits
+        cdf = (cut.pow(x) * (1 - cut).pow(1 - x) + cut - 1) / (2 * cut - 1)
         taylor = x + slope * x * (x - 1) / 2 * (1 + slope * (2 * x - 1) / 6)
         inside = where(self._outside_unstable_region(), cdf, taylor)
-        return where(value <= 0, inside * 0, where(value >= 1, inside * 0 + 1, inside))
+        return where(value <= 0, zeros_like(inside), where(value >= 1, ones_like(inside), inside))
 
     def icdf(self, value: Tensor) -> Tensor:
         cut = self._cut_probs()
@@ -139,7 +140,8 @@ class ContinuousBernoulli(ExponentialFamily):
         return where(self._outside_unstable_region(), quantile, taylor)
 
     def entropy(self) -> Tensor:
-        return -self.mean * self.logits - self._cont_bern_log_norm() - (-self.probs).log1p()
+        log_odds = probs_to_logits(self.probs, is_binary=True)  # those of the mean, whose probs are clamped
+        return -self.mean * log_odds - self._cont_bern_log_norm() - (-self.probs).log1p()
 
     @property
     def _natural_params(self) -> tuple[Tensor, ...]:

@@ -73,7 +73,9 @@ class GeneralizedPareto(Distribution):
     def icdf(self, value: Tensor) -> Tensor:
         zero, c = self._split()
         t = -(-value).log1p()
-        return self.loc + self.scale * where(zero, t + self.concentration * t.square() / 2, (c * t).expm1() / c)
+        last = t.isinf()  # of the probability 1
+        near = t + self.concentration * t.masked_fill(last, 0).square() / 2
+        return self.loc + self.scale * where(zero, near, (c * t).expm1() / c)
 
     @property
     def mean(self) -> Tensor:

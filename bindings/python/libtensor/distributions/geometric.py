@@ -10,8 +10,8 @@ from ..autograd import no_grad
 from ..creation import zeros_like
 from ..dtypes import finfo
 from ..errors import InvalidError
-from ..nn import functional as F
 from ..random import rand
+from ..special import xlog1py
 from ..tensor import Tensor
 from . import constraints
 from .distribution import Distribution
@@ -71,4 +71,5 @@ class Geometric(Distribution):
         return value * (-failure).log1p() + probs.log()
 
     def entropy(self) -> Tensor:
-        return -(self.probs * self.logits + F.logsigmoid(-self.logits)) / self.probs
+        p = self.probs
+        return -p.log() - xlog1py(1 - p, -p) / p

@@ -13,9 +13,9 @@ from ..dtypes import finfo
 from ..errors import InvalidError
 from ..nn import functional as F
 from ..random import randn
+from ..special import multigammaln
 from ..tensor import Tensor
 from . import constraints
-from ._special import mvlgamma
 from .beta import Beta
 from .distribution import Distribution
 from .utils import broadcast_all
@@ -70,5 +70,5 @@ class LKJCholesky(Distribution):
         power = 2 * (c - 1).unsqueeze(-1) + n - order
         unnormalized = (power * diagonal.log()).sum(-1)
         alpha = c + 0.5 * (n - 1)
-        log_norm = 0.5 * (n - 1) * log(pi) + mvlgamma(alpha - 0.5, n - 1) - alpha.lgamma() * (n - 1)
+        log_norm = 0.5 * (n - 1) * log(pi) + multigammaln(alpha - 0.5, n - 1) - alpha.lgamma() * (n - 1)
         return unnormalized - log_norm

@@ -13,9 +13,9 @@ from ..dtypes import bool as _bool
 from ..dtypes import float64
 from ..ops import where
 from ..random import rand
+from ..special import i0e, i1e
 from ..tensor import Tensor
 from . import constraints
-from ._special import log_bessel_ie
 from .distribution import Distribution
 from .utils import broadcast_all, lazy_property
 
@@ -39,7 +39,7 @@ class VonMises(Distribution):
         k = self.concentration
         # k cos(d) - log I0(k), where both are large, without the cancellation: cos(d) - 1 = -2 sin(d / 2)**2
         half = ((value - self.loc) / 2).sin()
-        return -2 * k * half.square() - log_bessel_ie(0, k) - log(2 * pi)
+        return -2 * k * half.square() - i0e(k.to(float64)).log().to(k.dtype) - log(2 * pi)
 
     @lazy_property
     def _proposal_r(self) -> Tensor:
@@ -82,5 +82,5 @@ class VonMises(Distribution):
     @lazy_property
     def variance(self) -> Tensor:
         """The circular variance, 1 - I1(concentration) / I0(concentration)."""
-        k = self.concentration
-        return 1 - (log_bessel_ie(1, k) - log_bessel_ie(0, k)).exp()
+        k = self.concentration.to(float64)
+        return (1 - i1e(k) / i0e(k)).to(self.concentration.dtype)

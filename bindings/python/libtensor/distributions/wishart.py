@@ -14,9 +14,10 @@ from ..dtypes import finfo
 from ..errors import InvalidError
 from ..functions import cholesky_solve
 from ..random import randn
+from ..special import multigammaln
 from ..tensor import Tensor
 from . import constraints
-from ._special import mvdigamma, mvlgamma
+from ._special import mvdigamma
 from .chi2 import Chi2
 from .exp_family import ExponentialFamily
 from .multivariate_normal import _Matrices, _one_matrix
@@ -134,7 +135,7 @@ class Wishart(_Matrices, ExponentialFamily):
         log_det = value.cholesky().diagonal(0, -2, -1).log().sum(-1) * 2
         return (
             -nu * (p * log(2) / 2 + half_log_det)
-            - mvlgamma(nu / 2, p)
+            - multigammaln(nu / 2, p)
             + (nu - p - 1) / 2 * log_det
             - solved.diagonal(0, -2, -1).sum(-1) / 2
         )
@@ -144,7 +145,7 @@ class Wishart(_Matrices, ExponentialFamily):
         half_log_det = self._unbroadcasted_scale_tril.diagonal(0, -2, -1).log().sum(-1)
         return (
             (p + 1) * (half_log_det + p * log(2) / 2)
-            + mvlgamma(nu / 2, p)
+            + multigammaln(nu / 2, p)
             - (nu - p - 1) / 2 * mvdigamma(nu / 2, p)
             + nu * p / 2
         )
@@ -158,4 +159,4 @@ class Wishart(_Matrices, ExponentialFamily):
         x, y = natural_params
         p = self._event_shape[-1]
         half = y + (p + 1) / 2
-        return -half * (-x).slogdet().logabsdet + mvlgamma(half, p)
+        return -half * (-x).slogdet().logabsdet + multigammaln(half, p)

@@ -41,6 +41,8 @@ class QuantizedLinear(Module):
         super().__init__()
         if bits not in (4, 8):
             raise InvalidError(f"QuantizedLinear: bits is {bits}, expected 8 or 4")
+        if not isinstance(block_size, int) or block_size < 1 or block_size % 32:
+            raise InvalidError(f"QuantizedLinear: block_size is {block_size!r}, expected a positive multiple of 32")
         self.in_features, self.out_features = in_features, out_features
         self.bits, self.block_size, self.int8_activations = bits, block_size, int8_activations
         columns = in_features if bits == 8 else -(-in_features // 32) * 16
@@ -85,6 +87,8 @@ def quantize_(
 ) -> M:
     """Replaces each `Linear` within `module` for which `where(name, layer)` is true, by default all, by a
     `QuantizedLinear`. Returns `module`."""
+    if not isinstance(module, Module):
+        raise InvalidTypeError(f"quantize_: module is {type(module).__name__}, expected a Module")
     if isinstance(module, Linear):
         raise InvalidTypeError("quantize_: module is a Linear itself, expected one that holds Linear layers")
     layers: dict[int, QuantizedLinear] = {}  # one that stands in two places stays one

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..creation import arange, empty
 from ..dtypes import DeviceLike, DTypeLike, dtype_of
-from ..errors import DTypeError, InvalidError, shown
+from ..errors import DTypeError, InvalidError, InvalidTypeError, shown
 from ..tensor import Tensor
 
 __all__ = [
@@ -20,7 +20,9 @@ __all__ = [
 
 def _points(name: str, M: int, sym: bool, dtype: DTypeLike, requires_grad: bool) -> Any:
     """The places 0, 1, ... in float64, and the last place of the symmetric window."""
-    if not isinstance(M, int) or M < 0:
+    if not isinstance(M, int):
+        raise InvalidTypeError(f"{name}: M is {shown(M)}, expected an int")
+    if M < 0:
         raise InvalidError(f"{name}: M is {shown(M)}, expected an int of at least 0")
     if dtype is not None and dtype_of(dtype).kind != "f":
         raise DTypeError(f"{name}: the dtype is {dtype_of(dtype).name}, expected a floating one")

@@ -7,6 +7,7 @@ import os
 from importlib.util import find_spec
 from typing import Any
 
+from .._convert import guard
 from ..errors import FileError, UnsupportedError
 from ._packages import HFTokenizer, SentencePieceTokenizer
 from .tokenizer import ByteLevelBPE, Path, Tokenizer, read_json
@@ -83,3 +84,6 @@ def load_tokenizer(path: Path, pattern: str | None = None) -> Tokenizer:
             return _json_tokenizer(found, tokens)
         return _model_file(found, tokens, pattern)
     raise FileError(f"load_tokenizer: {place} has none of {', '.join(names)}")
+
+
+guard(globals(), ["load_tokenizer"], "")

@@ -92,18 +92,19 @@ class ContiguousSteps(Steps):
     def __init__(self, model: Any, prompts: Sequence[Sequence[int]], pad: int, penalty: bool, new: int) -> None:
         super().__init__(model, prompts, pad, penalty)
         self.cache = KVCache(max(len(p) for p in prompts) + new)
-        self._mask: Tensor | None = None
+        self._mask: Tensor | None = None  # of all tokens that the cache has room for
 
     def _first(self) -> Tensor:
-        ids, self._mask, positions = self._left_padded()
-        return self._scores(ids, self._mask, positions, self.cache)
+        ids, mask, positions = self._left_padded()
+        if mask is not None:
+            self._mask = extended(mask, self.cache.max_length - mask.shape[1])
+        return self._scores(ids, mask, positions, self.cache)
 
     def _next(self, column: Tensor) -> Tensor:
-        positions = None
-        if self._mask is not None:
-            self._mask = extended(self._mask)
-            positions = tensor([[len(t) - 1] for t in self.texts], device=self.device)
-        return self._scores(column, self._mask, positions, self.cache)
+        if self._mask is None:
+            return self._scores(column, None, None, self.cache)
+        positions = tensor([[len(t) - 1] for t in self.texts], device=self.device)
+        return self._scores(column, self._mask[:, : self.cache.length + 1], positions, self.cache)
 
     def _reorder(self, indices: list[int]) -> None:
         self.cache.reorder(indices)

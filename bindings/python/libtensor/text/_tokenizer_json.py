@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..errors import FileError, UnsupportedError
-from .tokenizer import AddedToken
+from ..errors import FileError, UnsupportedError, shown
+from .tokenizer import AddedToken, checked_vocab
 
 
 def _unsupported(part: str, value: Any) -> UnsupportedError:
@@ -22,6 +22,18 @@ def _steps(part: Any, key: str) -> list[dict[str, Any]]:
     if part is None:
         return []
     return [s for inner in part[key] for s in _steps(inner, key)] if part.get("type") == "Sequence" else [part]
+
+
+def _id(value: Any, what: str) -> int:
+    if type(value) is not int or value < 0:
+        raise FileError(f"tokenizer.json: the id of {what} is {shown(value)}, expected an integer of 0 or more")
+    return value
+
+
+def _text(value: Any, what: str) -> str:
+    if not isinstance(value, str):
+        raise FileError(f"tokenizer.json: {what} is {shown(value)}, expected a text")
+    return value
 
 
 def _normalizer(part: Any) -> str | None:
@@ -51,7 +63,8 @@ def _splits(part: Any) -> tuple[list[str], bool]:
                 patterns.append("gpt2")
         elif step["type"] == "Split" and step.get("behavior") == "Isolated":
             pattern = step["pattern"]
-            patterns.append(pattern["Regex"] if "Regex" in pattern else re.escape(pattern["String"]))
+            text = pattern["Regex"] if "Regex" in pattern else re.escape(pattern["String"])
+            patterns.append(_text(text, "a pattern"))
         elif step["type"] == "Digits":
             patterns.append(r"\p{N}" if step.get("individual_digits") else r"\p{N}+")
         else:
@@ -70,15 +83,16 @@ def _around(part: Any) -> tuple[list[int], list[int]]:
         if kind == "ByteLevel":
             continue
         if kind in ("RobertaProcessing", "BertProcessing"):
-            before.append(step["cls"][1])
-            after.append(step["sep"][1])
+            before.append(_id(step["cls"][1], "cls"))
+            after.append(_id(step["sep"][1], "sep"))
         elif kind == "TemplateProcessing":
             side = before
             for item in step["single"]:
                 if "Sequence" in item:
                     side = after
                 else:
-                    side += step["special_tokens"][item["SpecialToken"]["id"]]["ids"]
+                    name = item["SpecialToken"]["id"]
+                    side += [_id(i, f"the template's token {shown(name)}") for i in step["special_tokens"][name]["ids"]]
         else:
             raise _unsupported("the post-processor", step)
     return before, after
@@ -88,7 +102,7 @@ def arguments(found: dict[str, Any]) -> dict[str, Any]:
     """The arguments of ByteLevelBPE.from_vocab."""
     try:
         return _arguments(found)
-    except (KeyError, AttributeError, IndexError, TypeError) as e:
+    except (KeyError, AttributeError, IndexError, TypeError, RecursionError) as e:
         raise FileError(f"tokenizer.json is malformed: {type(e).__name__}: {e}") from None
 
 
@@ -105,20 +119,22 @@ def _arguments(found: dict[str, Any]) -> dict[str, Any]:
     for t in found.get("added_tokens", []):
         if t.get("single_word"):
             raise _unsupported("single_word of the token", t["content"])
-        own = (t.get(name, False) for name in ("special", "lstrip", "rstrip", "normalized"))
-        added.append(AddedToken(t["content"], t["id"], *own))
+        own = (bool(t.get(name)) for name in ("special", "lstrip", "rstrip", "normalized"))
+        added.append(AddedToken(_text(t["content"], "a token"), _id(t["id"], "a token"), *own))
+    vocab = checked_vocab(model["vocab"], "tokenizer.json")
     merges = [m.split(" ") if isinstance(m, str) else m for m in model["merges"]]
-    if any(len(m) != 2 for m in merges):
-        raise FileError(f"tokenizer.json: a merge is {next(m for m in merges if len(m) != 2)!r}, expected a pair")
+    for m in merges:
+        if not isinstance(m, list) or len(m) != 2 or not all(isinstance(text, str) for text in m):
+            raise FileError(f"tokenizer.json: a merge is {shown(m)}, expected a pair of texts")
     unk = model.get("unk_token")
     return {
-        "vocab": model["vocab"],
+        "vocab": vocab,
         "merges": merges,
         "pattern": patterns,
         "normalizer": _normalizer(found.get("normalizer")),
         "add_prefix_space": prefix_space,
         "ignore_merges": bool(model.get("ignore_merges")),
-        "unk_id": None if unk is None else model["vocab"].get(unk),
+        "unk_id": None if unk is None else vocab.get(unk),
         "prefix": before,
         "suffix": after,
         "added_tokens": added,

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from .._convert import guard
 from ..autograd.grad_mode import is_grad_enabled
-from ..creation import tensor, zeros
-from ..errors import HandleError, InvalidError, OutOfMemoryError, ShapeError
+from ..creation import arange, tensor, zeros
+from ..errors import HandleError, InvalidError, OutOfMemoryError, ShapeError, shown
 from ..functions import concat
 from ..tensor import Tensor
 
@@ -54,8 +55,8 @@ class KVCache(Cache):
     """
 
     def __init__(self, max_length: int) -> None:
-        if max_length < 1:
-            raise InvalidError(f"KVCache: max_length is {max_length}, expected 1 or more")
+        if type(max_length) is not int or max_length < 1:
+            raise InvalidError(f"KVCache: max_length is {shown(max_length)}, expected an integer of 1 or more")
         self.max_length = max_length
         self.length = 0
         self._new = 0
@@ -125,9 +126,10 @@ class PagedKVCache:
     """
 
     def __init__(self, num_blocks: int, block_size: int = 16) -> None:
-        if num_blocks < 1 or block_size < 1:
+        if any(type(n) is not int or n < 1 for n in (num_blocks, block_size)):
             raise InvalidError(
-                f"PagedKVCache: num_blocks is {num_blocks} and block_size {block_size}, expected 1 or more"
+                f"PagedKVCache: num_blocks is {shown(num_blocks)} and block_size {shown(block_size)}, expected integers "
+                "of 1 or more"
             )
         self.num_blocks, self.block_size = num_blocks, block_size
         self._free = list(range(num_blocks - 1, -1, -1))
@@ -227,6 +229,15 @@ class PagedKVCache:
         table, size = self._tables[sequence], self.block_size
         return [table[i // size] * size + i % size for i in range(start, end)]
 
+    def _first_slots(self, sequences: list[int], total: int) -> Tensor:
+        """Rows of the pools for the first `total` tokens of each sequence, one after the other. Rows of a sequence that
+        has fewer are others, which no query that counts sees."""
+        blocks = -(-total // self.block_size)
+        tables = [self._tables[s] + [0] * (blocks - len(self._tables[s])) for s in sequences]
+        starts = tensor([table[:blocks] for table in tables]) * self.block_size
+        slots: Tensor = (starts.unsqueeze(-1) + arange(self.block_size)).flatten(1)[:, :total].flatten()
+        return slots
+
 
 class PagedBatch(Cache):
     """Some sequences of a PagedKVCache, as the cache of a model.
@@ -270,14 +281,12 @@ class PagedBatch(Cache):
         counts = self._counted(batch, length, attention_mask)
         cache._reserve(self.sequences, counts)
         total = max(s + length for s in starts)
-        write, read = [], []
+        write: list[int] = []
         for sequence, start, n in zip(self.sequences, starts, counts):
-            slots = cache._slots(sequence, 0, start + n)
-            write += slots[start:]
-            read += slots + [0] * (total - len(slots))  # no query that counts sees the others
+            write += cache._slots(sequence, start, start + n)
         rows = [b * length + t for b, n in enumerate(counts) for t in range(n)]
         self._rows = None if len(rows) == batch * length else tensor(rows)
-        self._write, self._read = tensor(write), tensor(read)
+        self._write, self._read = tensor(write), cache._first_slots(self.sequences, total)
         self._counts, self._total = counts, total
         return Plan(starts, total, None)
 
@@ -324,3 +333,7 @@ def padded(prompts: Sequence[Sequence[int]], pad: int, left: bool) -> tuple[Tens
 def extended(mask: Tensor, n: int = 1) -> Tensor:
     """A mask (batch, length) with `n` more tokens that are no padding."""
     return concat([mask, mask.new_ones((mask.shape[0], n))], 1)
+
+
+guard(KVCache, ["crop", "reorder"], "")
+guard(PagedKVCache, ["batch", "fork", "free", "length"], "")

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from operator import index
 from typing import Any, Callable, NamedTuple
 
+from .._convert import guard
 from ..creation import tensor
 from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
+from ..nn.module import Module
 from ..random import Generator
 from ..tensor import Tensor
 from ._beams import search
@@ -120,7 +122,10 @@ def _stops(stop: Any, tokenizer: Tokenizer | None) -> tuple[list[int], list[str]
     """Ids and texts that end a continuation."""
     if stop is None:
         return [], []
-    values = [stop] if isinstance(stop, (str, int)) else list(stop)
+    try:
+        values = [stop] if isinstance(stop, (str, int)) else list(stop)
+    except TypeError:
+        raise InvalidTypeError(f"generate: stop is {shown(stop)}, expected ids and texts") from None
     texts = [s for s in values if isinstance(s, str)]
     if any(not s for s in texts):
         raise InvalidError("generate: stop has an empty text")
@@ -137,7 +142,10 @@ def _ends(eos_token_id: Any, model: Any, tokenizer: Tokenizer | None) -> list[in
     found = getattr(config, "eos_token_id", None) if eos_token_id is None else eos_token_id
     if found is None and tokenizer is not None:
         found = tokenizer.eos_id
-    return [] if found is None else [found] if isinstance(found, int) else [index(i) for i in found]
+    try:
+        return [] if found is None else [found] if isinstance(found, int) else [index(i) for i in found]
+    except TypeError:
+        raise InvalidTypeError(f"generate: eos_token_id is {shown(found)}, expected an id or several") from None
 
 
 class _Generation:
@@ -168,6 +176,14 @@ class _Generation:
         attention_mask: Any = None,
         add_special_tokens: bool = True,
     ) -> None:
+        if not isinstance(model, Module):
+            raise InvalidTypeError(f"generate: model is {type(model).__name__}, expected a Module")
+        if tokenizer is not None and not (hasattr(tokenizer, "encode") and hasattr(tokenizer, "stream_decoder")):
+            raise InvalidTypeError(f"generate: tokenizer is {type(tokenizer).__name__}, expected a Tokenizer")
+        if pad_token_id is not None and (isinstance(pad_token_id, bool) or not isinstance(pad_token_id, int)):
+            raise InvalidTypeError(f"generate: pad_token_id is {shown(pad_token_id)}, expected an id")
+        if isinstance(length_penalty, bool) or not isinstance(length_penalty, (int, float)):
+            raise InvalidTypeError(f"generate: length_penalty is {shown(length_penalty)}, expected a number")
         if isinstance(max_new_tokens, bool) or not isinstance(max_new_tokens, int) or max_new_tokens < 0:
             raise InvalidError(f"generate: max_new_tokens is {max_new_tokens!r}, expected an integer of 0 or more")
         if isinstance(num_beams, bool) or not isinstance(num_beams, int) or num_beams < 1:
@@ -351,6 +367,8 @@ def generate(
     attention_mask: of a Tensor, 0 where a token is padding
     add_special_tokens: whether the tokenizer adds its special tokens to the prompt
     """
+    if stream is not None and not callable(stream):
+        raise InvalidTypeError(f"generate: stream is {type(stream).__name__}, expected a function")
     call = _Generation(
         model,
         prompt,
@@ -432,3 +450,6 @@ def sample(
         raise InvalidError("sample: give seed or generator, not both")
     own = Generator(seed=seed) if seed is not None else generator
     return Sampling(temperature, top_k, top_p, min_p, 1.0, True, own).choose(logits.detach().to("float32"))
+
+
+guard(globals(), ["stream", "sample"], "")

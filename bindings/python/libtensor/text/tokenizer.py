@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, Callable, Union
 
+from .._convert import guard
 from ..errors import FileError, InvalidError, InvalidTypeError, OutOfRangeError, shown
 from ._bpe import byte_to_char, merge
 from ._patterns import PATTERNS, compiled
@@ -229,6 +230,8 @@ class ByteLevelBPE(Tokenizer):
         self._ids = dict(vocab)
         if isinstance(normalizer, str):
             form: Any = normalizer
+            if form not in ("NFC", "NFD", "NFKC", "NFKD"):
+                raise InvalidError(f"ByteLevelBPE: normalizer is {form!r}, expected NFC, NFD, NFKC, NFKD or a function")
             normalizer = lambda text: unicodedata.normalize(form, text)  # noqa: E731
         self._normalize = normalizer
         self._patterns = [compiled(p) for p in ([pattern] if isinstance(pattern, str) else pattern)]
@@ -258,9 +261,13 @@ class ByteLevelBPE(Tokenizer):
     @classmethod
     def from_files(cls, vocab: Path, merges: Path, **named: Any) -> ByteLevelBPE:
         """Of vocab.json and merges.txt, which OpenAI calls encoder.json and vocab.bpe."""
-        table = read_json(vocab, "ByteLevelBPE.from_files")
+        table = checked_vocab(read_json(vocab, "ByteLevelBPE.from_files"), f"ByteLevelBPE.from_files: {vocab}")
         pairs = []
-        for number, line in enumerate(_read(merges, "ByteLevelBPE.from_files").decode().split("\n")):
+        try:
+            lines = _read(merges, "ByteLevelBPE.from_files").decode().split("\n")
+        except UnicodeDecodeError as e:
+            raise FileError(f"ByteLevelBPE.from_files: {merges} is no UTF-8: {e}") from None
+        for number, line in enumerate(lines):
             if (number == 0 and line.startswith("#version")) or not line:
                 continue
             words = line.rstrip("\r").split(" ")
@@ -319,6 +326,8 @@ class ByteLevelBPE(Tokenizer):
                 continue
             try:
                 token, rank = line.split()
+                if not rank.isdigit():
+                    raise ValueError
                 ranks[b64decode(token, validate=True)] = int(rank)
             except (ValueError, Base64Error):
                 raise FileError(
@@ -462,12 +471,26 @@ def _read(path: Path, name: str) -> bytes:
         raise FileError(f"{name}: cannot read {os.fspath(path)}: {e.strerror}") from None
 
 
+def checked_vocab(table: Any, name: str) -> Any:
+    """A dict of ids by text, as a file has it."""
+    if not isinstance(table, dict):
+        raise FileError(f"{name}: the vocabulary is {type(table).__name__}, expected an object of ids by text")
+    for text, i in table.items():
+        if type(i) is not int or i < 0:
+            raise FileError(f"{name}: the id of {shown(text)} is {shown(i)}, expected an integer of 0 or more")
+    return table
+
+
 def read_json(path: Path, name: str) -> Any:
     """The object of a JSON file."""
     try:
         found = json.loads(_read(path, name))
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise FileError(f"{name}: {os.fspath(path)} is no JSON: {e}") from None
     if not isinstance(found, dict):
         raise FileError(f"{name}: {os.fspath(path)} has a {type(found).__name__}, expected an object")
     return found
+
+
+guard(Tokenizer, ["encode_batch"], "")
+guard(ByteLevelBPE, ["__init__", "encode", "token_to_id"], "")

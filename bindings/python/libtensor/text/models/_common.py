@@ -66,6 +66,8 @@ class Causal:
         self._whole: Tensor | None = None
         if attention_mask is not None and attention_mask.ndim == 4:
             self._whole, attention_mask = attention_mask, None
+        if cache is not None and not hasattr(cache, "begin"):
+            raise InvalidTypeError(f"cache is {type(cache).__name__}, expected a KVCache or a batch of a PagedKVCache")
         if cache is not None:
             self.plan = cache.begin(batch, self.length, attention_mask)
         else:
@@ -142,8 +144,8 @@ def heads(x: Tensor, width: int) -> Tensor:
 
 def kept(x: Tensor, logits_to_keep: int) -> Tensor:
     """The last `logits_to_keep` tokens of (batch, length, width); 0: all."""
-    if logits_to_keep < 0:
-        raise InvalidError(f"logits_to_keep is {logits_to_keep}, expected 0 or more")
+    if not isinstance(logits_to_keep, int) or logits_to_keep < 0:
+        raise InvalidError(f"logits_to_keep is {logits_to_keep!r}, expected an integer of 0 or more")
     return x[:, -logits_to_keep:] if logits_to_keep else x
 
 

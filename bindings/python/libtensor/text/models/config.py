@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from typing import Any
 
-from ...errors import InvalidError, InvalidTypeError, UnsupportedError
+from ...errors import InvalidError, InvalidTypeError, UnsupportedError, shown
 from ..tokenizer import Path, read_json
 
 _DECODER = {
@@ -112,6 +113,16 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     },
 }
 
+_OPTIONAL = ("n_inner", "head_dim", "num_key_value_heads", "sliding_window")
+
+# Fields that are extents or numbers of things, where they are given.
+_EXTENTS = {
+    name: "extent"
+    for table in DEFAULTS.values()
+    for name, default in table.items()
+    if (type(default) is int and not name.endswith("_token_id") and name != "max_window_layers") or name in _OPTIONAL
+}
+
 # GPT-2's names, and those of all others.
 _NAMES = {
     "hidden_size": "n_embd",
@@ -133,12 +144,29 @@ class Config:
     model_type: str
 
     def __init__(self, model_type: str, **fields: Any) -> None:
-        if model_type not in DEFAULTS:
+        if not isinstance(model_type, str) or model_type not in DEFAULTS:
             raise UnsupportedError(f"Config: model_type is {model_type!r}, expected one of {', '.join(DEFAULTS)}")
         self.__dict__.update(DEFAULTS[model_type])
         self.model_type = model_type
         for name, value in fields.items():
             setattr(self, name, value)
+        self._check()
+
+    def _check(self) -> None:
+        """Numbers and texts where models expect them; extents are positive, and so small that none overflows."""
+        for name, default in DEFAULTS[self.model_type].items():
+            value = self.__dict__[name]
+            wanted = _EXTENTS.get(name, "" if default is None else type(default).__name__)
+            if value is None and (default is None or name in _OPTIONAL):
+                continue
+            if wanted == "extent":
+                if type(value) is not int or not 0 < value < 1 << 31:
+                    raise InvalidError(f"Config: {name} is {shown(value)}, expected an integer from 1 to 2**31 - 1")
+            elif wanted == "float":
+                if type(value) not in (int, float) or not abs(value) < math.inf:
+                    raise InvalidError(f"Config: {name} is {shown(value)}, expected a finite number")
+            elif wanted in ("str", "bool", "int") and type(value).__name__ != wanted and not name.endswith("_token_id"):
+                raise InvalidError(f"Config: {name} is {shown(value)}, expected {wanted}")
 
     def __getattr__(self, name: str) -> Any:
         if name in _NAMES and self.__dict__.get("model_type") == "gpt2":
@@ -190,6 +218,7 @@ class Config:
             for name in ("bos_token_id", "eos_token_id", "pad_token_id"):
                 if more.get(name) is not None:
                     fields[name] = more[name]
+        fields.pop("self", None)
         return cls(fields.pop("model_type"), **fields)
 
     def to_dict(self) -> dict[str, Any]:
@@ -206,7 +235,10 @@ class Config:
 
     def rope(self) -> dict[str, Any]:
         """How positions rotate: rope_theta, rope_type and its numbers, from either form that config.json has."""
-        found = dict(self.__dict__.get("rope_parameters") or self.rope_scaling or {})
+        given = self.__dict__.get("rope_parameters") or self.rope_scaling or {}
+        if not isinstance(given, Mapping) or any(isinstance(value, Mapping) for value in given.values()):
+            raise UnsupportedError(f"Config: the rope parameters are {shown(given)}, expected one object of numbers")
+        found = dict(given)
         found.setdefault("rope_theta", self.rope_theta)
         found["rope_type"] = found.get("rope_type", found.get("type", "default"))
         return found

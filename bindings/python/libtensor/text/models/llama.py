@@ -32,7 +32,11 @@ def windows(config: Config) -> list[int | None]:
     kinds = config.layer_types
     if kinds is None:
         return [window if i >= first else None for i in range(n)]
-    if len(kinds) != n or any(k not in ("full_attention", "sliding_attention") for k in kinds):
+    if (
+        not isinstance(kinds, (list, tuple))
+        or len(kinds) != n
+        or any(k not in ("full_attention", "sliding_attention") for k in kinds)
+    ):
         raise InvalidError(f"layer_types is {kinds}, expected 'full_attention' or 'sliding_attention' for {n} layers")
     return [window if k == "sliding_attention" else None for k in kinds]
 

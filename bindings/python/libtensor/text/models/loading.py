@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..._convert import guard
 from ...dtypes import DTypeLike, dtype_of
 from ...dtypes import device as Device
 from ...dtypes import dtype as DType
-from ...errors import FileError, InvalidError, ShapeError, UnsupportedError
+from ...errors import FileError, InvalidError, InvalidTypeError, ShapeError, UnsupportedError, shown
 from ...nn.parameter import Parameter
 from ...serialization import load, save
 from ...tensor import Tensor
@@ -48,6 +49,8 @@ _CLASSES: dict[str, type[Pretrained]] = {
 
 def _class_of(config: Config) -> Any:
     names = config.__dict__.get("architectures") or []
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise InvalidError(f"load_model: architectures is {shown(names)}, expected a list of names")
     for name in [*names, config.model_type]:
         if name in _CLASSES:
             return _CLASSES[name]
@@ -64,8 +67,11 @@ def _files(place: str) -> list[str]:
             return [whole]
         if os.path.isfile(index):
             shards = read_json(index, "load_model").get("weight_map")
-            if not isinstance(shards, dict):
+            if not isinstance(shards, dict) or not shards:
                 raise FileError(f"load_model: {index} has no weight_map")
+            for shard in shards.values():
+                if not isinstance(shard, str) or shard != os.path.basename(shard) or shard in ("", ".", ".."):
+                    raise FileError(f"load_model: {index} names {shown(shard)}, expected files of the same folder")
             return [os.path.join(place, shard) for shard in sorted(set(shards.values()))]
     raise FileError(f"load_model: {place} has no model.safetensors, nor an index of it")
 
@@ -128,6 +134,17 @@ def _fill(model: Pretrained, tensors: dict[str, Any], kind: DType, place: Any) -
                 module._parameters[attribute] = parameter
 
 
+def _check_extents(config: Config, tensors: dict[str, Any]) -> None:
+    """Before anything is built: a config with more layers or wider ones than the files have is not theirs."""
+    widest = max((n for t in tensors.values() if isinstance(t, Tensor) for n in t.shape), default=0)
+    for name, most in (("num_hidden_layers", len(tensors)), ("hidden_size", widest), ("head_dim", widest)):
+        value = getattr(config, name, None)
+        if value is not None and value > most:
+            raise InvalidError(
+                f"load_model: {name} is {value}, the files have {len(tensors)} tensors with extents up to {widest}"
+            )
+
+
 def load_model(
     path: Path,
     *,
@@ -155,12 +172,18 @@ def load_model(
         config = Config.load(place if os.path.isdir(place) else os.path.join(os.path.dirname(place), "config.json"))
     tensors: dict[str, Any] = {}
     for file in _files(place):
-        tensors.update(load(file, mmap=mmap))
+        held = load(file, mmap=mmap)
+        if not isinstance(held, dict):
+            raise FileError(f"load_model: {file} has a {type(held).__name__}, expected tensors by name")
+        tensors.update(held)
+    _check_extents(config, tensors)
     floating = [t.dtype for t in tensors.values() if isinstance(t, Tensor) and t.is_floating_point()]
     if not floating:
         raise InvalidError(f"load_model: {place} has no floating tensors")
     named = config.__dict__.get("dtype") or config.__dict__.get("torch_dtype")
     kind = dtype_of(dtype or named or floating[0])
+    if not kind.is_floating_point:
+        raise InvalidError(f"load_model: the dtype is {kind.name}, expected a floating one")
     with Device("meta"):
         model = _class_of(config)(config, dtype=kind)
     _fill(model, tensors, kind, device or "cpu")
@@ -172,6 +195,8 @@ def save_model(model: Pretrained, folder: Path) -> None:
 
     Parameters that are one and the same are written once, by their first name.
     """
+    if not isinstance(model, Pretrained):
+        raise InvalidTypeError(f"save_model: model is {type(model).__name__}, expected one of libtensor.text.models")
     place = os.fspath(folder)
     os.makedirs(place, exist_ok=True)
     seen: set[int] = set()
@@ -189,3 +214,6 @@ def save_model(model: Pretrained, folder: Path) -> None:
     fields = Config(**{**fields.to_dict(), "dtype": next(iter(state.values())).dtype.name})
     save(state, os.path.join(place, "model.safetensors"), {"format": "pt"})
     fields.save(os.path.join(place, "config.json"))
+
+
+guard(globals(), ["load_model", "save_model"], "")

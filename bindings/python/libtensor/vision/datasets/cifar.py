@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pathlib
 import pickle
@@ -10,7 +11,7 @@ from typing import Any
 
 from ...combining import concat
 from ...dtypes import uint8
-from ...errors import FileError
+from ...errors import FileError, shown
 from ...interchange import from_bytes
 from ...tensor import Tensor
 from ._download import Path, data_folder, download_url, extract_archive, has_checksum
@@ -21,15 +22,23 @@ class _Array:
     """An array of NumPy as a pickle describes it."""
 
     shape: tuple[int, ...] = ()
-    dtype: str = ""
+    dtype: Any = None
+    by_columns = False
     data: Any = b""
 
     def __setstate__(self, state: Any) -> None:
-        _, self.shape, kind, _, self.data = state
-        self.dtype = kind.name
+        _, self.shape, self.dtype, self.by_columns, self.data = state
+
+    def is_images(self, n: int) -> bool:
+        """Whether it is `n` rows of 3072 bytes."""
+        kind = self.dtype.name if isinstance(self.dtype, _Kind) else None
+        size = len(self.data) if isinstance(self.data, (bytes, str)) else -1
+        return kind in ("u1", "uint8") and self.shape == (n, 3072) and size == n * 3072
 
     def tensor(self) -> Tensor:
         data = self.data.encode("latin1") if isinstance(self.data, str) else self.data
+        if self.by_columns:
+            return from_bytes(data, self.shape[::-1], uint8).t()
         return from_bytes(data, self.shape, uint8)
 
 
@@ -54,8 +63,11 @@ _KNOWN: dict[tuple[str, str], Any] = {
 }
 
 
-class _Reader(pickle.Unpickler):
-    """Reads dicts, lists, numbers, texts and arrays of NumPy; nothing else is made, and no code is run."""
+class _Reader(pickle._Unpickler):
+    """Reads dicts, lists, numbers, texts and arrays of NumPy; nothing else is made, and no code is run.
+
+    The class in C allocates whatever length or number of a memo a file names; this one keeps memos in a dict.
+    """
 
     def find_class(self, module: str, name: str) -> Any:
         if (module, name) not in _KNOWN:
@@ -65,10 +77,13 @@ class _Reader(pickle.Unpickler):
 
 def _read(path: pathlib.Path) -> dict[str, Any]:
     try:
-        with open(path, "rb") as file:
-            found = _Reader(file, encoding="latin1").load()
-    except (OSError, pickle.UnpicklingError, EOFError, ValueError, KeyError, IndexError, TypeError) as e:
-        raise FileError(f"{os.fspath(path)}: {e}") from e
+        data = path.read_bytes()
+    except OSError as e:
+        raise FileError(f"{os.fspath(path)}: {e.strerror or e}") from e
+    try:
+        found = _Reader(io.BytesIO(data), encoding="latin1").load()
+    except Exception as e:  # a malformed pickle fails in any way
+        raise FileError(f"{os.fspath(path)}: is no file of images: {type(e).__name__}: {e}") from e
     if not isinstance(found, dict):
         raise FileError(f"{os.fspath(path)}: holds a {type(found).__name__}, expected a dict")
     return found
@@ -114,15 +129,23 @@ class CIFAR10(VisionDataset):
         for name in self._names():
             found = _read(folder / name)
             images, labels = found.get("data"), found.get(self._labels)
-            if not isinstance(images, _Array) or not isinstance(labels, list) or images.dtype not in ("u1", "uint8"):
-                raise FileError(f"{folder / name}: expected data, an array of uint8, and {self._labels}, a list")
-            if images.shape != (len(labels), 3072):
-                raise FileError(f"{folder / name}: {len(labels)} labels and images of shape {list(images.shape)}")
+            if not isinstance(labels, list) or not all(isinstance(label, int) for label in labels):
+                raise FileError(f"{folder / name}: expected {self._labels}, a list of integers")
+            if not isinstance(images, _Array) or not images.is_images(len(labels)):
+                shape = shown(getattr(images, "shape", None))
+                raise FileError(
+                    f"{folder / name}: {len(labels)} labels and data of shape {shape}, expected an array "
+                    f"({len(labels)}, 3072) of uint8"
+                )
             parts.append(images.tensor())
-            self.targets += [int(label) for label in labels]
+            self.targets += labels
         whole = concat(parts, 0).reshape(-1, 3, 32, 32)
         self.data = whole.permute(0, 2, 3, 1)
-        self.classes: list[str] = [str(name) for name in _read(folder / self.meta["filename"])[self.meta["key"]]]
+        meta = folder / self.meta["filename"]
+        names = _read(meta).get(self.meta["key"])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            raise FileError(f"{meta}: expected {self.meta['key']}, a list of names")
+        self.classes: list[str] = names
         self.class_to_idx = {name: i for i, name in enumerate(self.classes)}
 
     def _names(self) -> list[str]:

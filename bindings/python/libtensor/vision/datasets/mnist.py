@@ -8,6 +8,7 @@ import math
 import os
 import pathlib
 import string
+import struct
 import zipfile
 import zlib
 from typing import Any
@@ -24,28 +25,42 @@ _IDX: dict[int, dtype] = {8: uint8, 9: int8, 11: int16, 12: int32, 13: float32, 
 
 def read_idx(path: Path) -> Tensor:
     """The tensor of an IDX file, which may be compressed by gzip."""
+    place = os.fspath(path)
     try:
-        with open(path, "rb") as file:
-            data = file.read()
-        if data[:2] == b"\x1f\x8b":
-            data = gzip.decompress(data)
+        with open(path, "rb") as plain:
+            packed = plain.read(2) == b"\x1f\x8b"
+            plain.seek(0)
+            file: Any = gzip.GzipFile(fileobj=plain) if packed else plain
+            head = file.read(4)
+            if len(head) < 4 or head[:2] != b"\0\0" or head[2] not in _IDX or not 0 < head[3] <= 8:
+                raise FileError(f"{place}: begins with {head!r}, which is no IDX file of 1 to 8 axes")
+            kind, ndim = _IDX[head[2]], head[3]
+            extents = file.read(4 * ndim)
+            if len(extents) < 4 * ndim:
+                raise FileError(f"{place}: the header has {4 + len(extents)} bytes, expected {4 + 4 * ndim}")
+            shape = struct.unpack(f">{ndim}I", extents)
+            wanted = math.prod(shape) * kind.itemsize
+            body = _read_up_to(file, wanted + 1)
     except (OSError, EOFError, zlib.error) as e:
-        raise FileError(f"{os.fspath(path)}: {e}") from e
-    if len(data) < 4 or data[:2] != b"\0\0" or data[2] not in _IDX:
-        raise FileError(f"{os.fspath(path)}: begins with {data[:4]!r}, which is no IDX file")
-    kind, ndim = _IDX[data[2]], data[3]
-    start = 4 + 4 * ndim
-    shape = [int.from_bytes(data[4 + 4 * i : 8 + 4 * i], "big") for i in range(ndim)]
-    wanted = math.prod(shape) * kind.itemsize
-    if len(data) - start != wanted:
-        raise FileError(f"{os.fspath(path)}: has {len(data) - start} bytes after its header, expected {wanted}")
-    body = data[start:]
+        raise FileError(f"{place}: {e}") from e
+    if len(body) != wanted:
+        more = "more" if len(body) > wanted else len(body)
+        raise FileError(f"{place}: has {more} bytes after its header, expected {wanted} for the shape {list(shape)}")
     if kind.itemsize > 1:  # the last byte first
         swapped = bytearray(len(body))
         for i in range(kind.itemsize):
             swapped[i :: kind.itemsize] = body[kind.itemsize - 1 - i :: kind.itemsize]
         body = bytes(swapped)
     return from_bytes(body, shape, kind)
+
+
+def _read_up_to(file: Any, n: int) -> bytes:
+    """The next n bytes, fewer at the end of the file, whose own memory grows with what is there."""
+    blocks = []
+    while n > 0 and (block := file.read(min(n, 1 << 22))):
+        blocks.append(block)
+        n -= len(block)
+    return b"".join(blocks)
 
 
 class MNIST(VisionDataset):

@@ -6,6 +6,9 @@ from __future__ import annotations
 import enum
 import io as _io
 import os
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Union
 
 from ...combining import concat
@@ -61,11 +64,7 @@ def _mode(mode: Any, who: str) -> ImageReadMode:
 
 def read_file(path: Path) -> Tensor:
     """The bytes of a file as a tensor of one axis."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except OSError as e:
-        raise FileError(f"read_file: {os.fspath(path)!r}: {e.strerror or e}") from e
+    data = _read(path, "read_file")
     return _from_bytes(data, (len(data),), uint8)
 
 
@@ -74,6 +73,14 @@ def write_file(filename: Path, data: Tensor) -> None:
     if not isinstance(data, Tensor) or data.dtype is not uint8 or data.ndim != 1:
         raise InvalidTypeError(f"write_file: expected a Tensor of uint8 with one axis, not {_described(data)}")
     _write(filename, bytes(_to_bytes(data)), "write_file")
+
+
+def _read(path: Path, who: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as e:
+        raise FileError(f"{who}: {os.fspath(path)!r}: {e.strerror or e}") from e
 
 
 def _write(filename: Path, data: bytes, who: str) -> None:
@@ -117,12 +124,22 @@ def _as_mode(image: Tensor, mode: ImageReadMode) -> Tensor:
 
 
 def _by_pillow(data: bytes, mode: ImageReadMode, rotate: bool, who: str, kind: str) -> Tensor:
+    with _opened(data, who, kind) as image:
+        return _converted(image, mode, rotate)
+
+
+@contextmanager
+def _opened(data: bytes, who: str, kind: str) -> Iterator[Any]:
+    """An image of Pillow; what it raises while it reads the data is a FileError."""
     module = _pillow(f"{who}: reading {kind}")
     try:
-        image = module.open(_io.BytesIO(data))
-        image.load()
-    except (OSError, SyntaxError, ValueError) as e:
+        yield module.open(_io.BytesIO(data))
+    except (OSError, SyntaxError, ValueError, struct.error, module.DecompressionBombError) as e:
         raise FileError(f"{who}: {kind} data of {len(data)} bytes cannot be read: {e}") from None
+
+
+def _converted(image: Any, mode: ImageReadMode, rotate: bool) -> Tensor:
+    image.load()
     if rotate:
         from PIL import ImageOps
 
@@ -142,7 +159,16 @@ def decode_png(
     UNCHANGED has the channels of the file: 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha. Colours of a palette are
     RGB, and a transparent colour makes an alpha. PNG files with an orientation are not turned.
     """
-    return _as_mode(_png.decode(_bytes_of(input, "decode_png")), _mode(mode, "decode_png"))
+    found = _mode(mode, "decode_png")
+    return _as_mode(_decoded_by(_png, _bytes_of(input, "decode_png"), "decode_png"), found)
+
+
+def _decoded_by(module: Any, data: bytes, who: str) -> Tensor:
+    """module.decode(data), whose errors say who called."""
+    try:
+        return module.decode(data)  # type: ignore[no-any-return]
+    except FileError as e:
+        raise FileError(f"{who}: {e}") from None
 
 
 def decode_jpeg(
@@ -163,12 +189,11 @@ def decode_gif(input: Any) -> Tensor:
     """(3, H, W) of uint8 from the bytes of a GIF file, (N, 3, H, W) of an animation. Needs Pillow."""
     from ...combining import stack
 
-    data = _bytes_of(input, "decode_gif")
-    image = _pillow("decode_gif").open(_io.BytesIO(data))
     frames = []
-    for i in range(getattr(image, "n_frames", 1)):
-        image.seek(i)
-        frames.append(_from_pillow(image.convert("RGB")))
+    with _opened(_bytes_of(input, "decode_gif"), "decode_gif", "GIF") as image:
+        for i in range(getattr(image, "n_frames", 1)):
+            image.seek(i)
+            frames.append(_from_pillow(image.convert("RGB")))
     return frames[0] if len(frames) == 1 else stack(frames)
 
 
@@ -182,27 +207,35 @@ def decode_image(
 ) -> Tensor:
     """(C, H, W) from the bytes of an image file, or from its path. The format is told by the first bytes."""
     chosen = _mode(mode, "decode_image")
-    data = _bytes_of(read_file(input) if isinstance(input, (str, os.PathLike)) else input, "decode_image")
+    if isinstance(input, (str, os.PathLike)):
+        data, who = _read(input, "decode_image"), f"decode_image: {os.fspath(input)!r}"
+    else:
+        data, who = _bytes_of(input, "decode_image"), "decode_image"
+    return _decoded(data, chosen, apply_exif_orientation, who)
+
+
+def _decoded(data: bytes, mode: ImageReadMode, rotate: bool, who: str) -> Tensor:
     if data.startswith(_png.SIGNATURE):
-        return _as_mode(_png.decode(data), chosen)
+        return _as_mode(_decoded_by(_png, data, who), mode)
     if _netpbm.is_netpbm(data):
-        return _as_mode(_netpbm.decode(data), chosen)
+        return _as_mode(_decoded_by(_netpbm, data, who), mode)
     kind = next((name for start, name in _SIGNATURES if data.startswith(start)), None)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         kind = "WebP"
     if kind is None:
         raise FileError(
-            f"decode_image: {len(data)} bytes that begin with {data[:8]!r} are of no known format "
+            f"{who}: {len(data)} bytes that begin with {data[:8]!r} are of no known format "
             "(PNG, PGM, PPM; by Pillow also JPEG, GIF, BMP, TIFF, WebP)"
         )
-    return _by_pillow(data, chosen, apply_exif_orientation, "decode_image", kind)
+    return _by_pillow(data, mode, rotate, who, kind)
 
 
 def read_image(
     path: Path, mode: ImageReadMode | str = ImageReadMode.UNCHANGED, apply_exif_orientation: bool = False
 ) -> Tensor:
     """decode_image of a file."""
-    return decode_image(read_file(path), mode, apply_exif_orientation)
+    chosen = _mode(mode, "read_image")
+    return _decoded(_read(path, "read_image"), chosen, apply_exif_orientation, f"read_image: {os.fspath(path)!r}")
 
 
 def encode_png(input: Tensor, compression_level: int = 6) -> Tensor:

@@ -11,8 +11,9 @@ from ...errors import FileError, InvalidTypeError, ShapeError
 from ...interchange import from_bytes, to_bytes
 from ...tensor import Tensor
 
-_BREAK = rb"(?:\s+|\s*#[^\n\r]*[\n\r])+"
-_HEADER = re.compile(rb"P([56])" + _BREAK + rb"(\d+)" + _BREAK + rb"(\d+)" + _BREAK + rb"(\d+)\s")
+_BREAK = rb"(?:\s|#[^\n\r]*[\n\r])+"
+_NUMBER = rb"(\d{1,10})"
+_HEADER = re.compile(rb"P([56])" + (_BREAK + _NUMBER) * 3 + rb"\s")
 
 
 def is_netpbm(data: bytes) -> bool:

@@ -21,6 +21,8 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 GREY, RGB, PALETTE, GREY_ALPHA, RGBA = 0, 2, 3, 4, 6
 _CHANNELS = {GREY: 1, RGB: 3, PALETTE: 1, GREY_ALPHA: 2, RGBA: 4}
 _DEPTHS = {GREY: (1, 2, 4, 8, 16), RGB: (8, 16), PALETTE: (1, 2, 4, 8), GREY_ALPHA: (8, 16), RGBA: (8, 16)}
+_MAX_PIXELS = 1 << 28  # of a larger image the memory would be gigabytes
+_MAX_RATIO = 1032  # of the lengths of data and its compression by deflate (RFC 1951): 258 bytes for 2 bits
 # First column and row, and the distances, of the seven images of an interlaced one.
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 
@@ -103,16 +105,29 @@ def _pixels(data: bytes, height: int, width: int, channels: int, depth: int) -> 
     return parts.reshape(height, parts.shape[1] * parts.shape[2])[:, :width].unsqueeze(-1).to(dtype=uint8)  # type: ignore[no-any-return]
 
 
-def _image(raw: bytes, height: int, width: int, channels: int, depth: int, interlaced: bool) -> Tensor:
+def _decompressed(data: bytes, wanted: int) -> bytes:
+    """`wanted` bytes; not more, whatever the data would expand to."""
+    if wanted > _MAX_RATIO * len(data):
+        raise FileError(f"PNG: the image data has {len(data)} compressed bytes, too few for {wanted}")
+    try:
+        raw = zlib.decompressobj().decompress(data, wanted)
+    except zlib.error as e:
+        raise FileError(f"PNG: the image data cannot be decompressed: {e}") from None
+    if len(raw) < wanted:
+        raise FileError(f"PNG: the image data has {len(raw)} bytes, expected {wanted}")
+    return raw
+
+
+def _image(data: bytes, height: int, width: int, channels: int, depth: int, interlaced: bool) -> Tensor:
+    """(H, W, C) from compressed data."""
     step = max(1, channels * depth // 8)
     passes = _ADAM7 if interlaced else ((0, 0, 1, 1),)
     sizes = [(-(-(height - y) // dy), -(-(width - x) // dx)) for x, y, dx, dy in passes]
     wanted = sum(h * (1 + -(-w * channels * depth // 8)) for h, w in sizes if h > 0 and w > 0)
-    if len(raw) < wanted:
-        raise FileError(f"PNG: the image data has {len(raw)} bytes, expected {wanted}")
+    raw = _decompressed(data, wanted)
     if not interlaced:
-        data = _unfiltered(raw, 0, height, -(-width * channels * depth // 8), step)
-        return _pixels(data, height, width, channels, depth)
+        lines = _unfiltered(raw, 0, height, -(-width * channels * depth // 8), step)
+        return _pixels(lines, height, width, channels, depth)
     found = zeros(height, width, channels, dtype=uint16 if depth == 16 else uint8)
     at = 0
     for (x, y, dx, dy), (h, w) in zip(passes, sizes):
@@ -161,11 +176,9 @@ def decode(data: bytes) -> Tensor:
     width, height, depth, colour, compression, filtering, interlace = header
     if depth not in _DEPTHS.get(colour, ()) or compression or filtering or interlace > 1 or not width or not height:
         raise FileError(f"PNG: {width} x {height} pixels of colour type {colour} with {depth} bits, which is not PNG")
-    try:
-        raw = zlib.decompress(b"".join(parts))
-    except zlib.error as e:
-        raise FileError(f"PNG: the image data cannot be decompressed: {e}") from None
-    image: Any = _image(raw, height, width, _CHANNELS[colour], depth, bool(interlace))
+    if width * height > _MAX_PIXELS:
+        raise FileError(f"PNG: {width} x {height} pixels, expected at most {_MAX_PIXELS}")
+    image: Any = _image(b"".join(parts), height, width, _CHANNELS[colour], depth, bool(interlace))
     if colour == PALETTE:
         image = _of_palette(image, palette, transparent)
     else:

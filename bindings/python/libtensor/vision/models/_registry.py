@@ -4,17 +4,14 @@
 from __future__ import annotations
 
 import fnmatch
-import math
 import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Callable, Union
 
-from ...autograd.grad_mode import no_grad
 from ...creation import tensor
 from ...errors import InvalidError, InvalidTypeError, shown
 from ...nn import Conv2d, Linear, Module, init
 from ...serialization import load
-from ...tensor import Tensor
 
 Weights = Union[None, str, "os.PathLike[str]", Mapping[str, Any]]
 Builder = Callable[..., Module]
@@ -88,19 +85,6 @@ def build(
 
 
 # ---- initial values
-
-
-def trunc_normal_(t: Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0, b: float = 2.0) -> Tensor:
-    """Normal numbers of those between a and b."""
-
-    def below(x: float) -> float:
-        return (1.0 + math.erf(x / math.sqrt(2.0))) / 2.0
-
-    low, high = below((a - mean) / std), below((b - mean) / std)
-    with no_grad():
-        t.uniform_(2 * low - 1, 2 * high - 1)
-        t.erfinv_().mul_(std * math.sqrt(2.0)).add_(mean)
-        return t.clamp_(a, b)
 
 
 def init_convolutions(model: Module, mode: str = "fan_out", linear_std: float | None = None) -> None:

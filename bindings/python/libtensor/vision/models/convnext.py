@@ -12,7 +12,7 @@ from ...errors import InvalidError
 from ...nn import GELU, AdaptiveAvgPool2d, Conv2d, Flatten, LayerNorm, Linear, Module, Parameter, Sequential, init
 from ...tensor import Tensor
 from ..ops.misc import Conv2dNormActivation, Layer, Permute, StochasticDepth
-from ._registry import Builder, Weights, build, register, trunc_normal_
+from ._registry import Builder, Weights, build, register
 
 
 class LayerNorm2d(LayerNorm):
@@ -91,7 +91,7 @@ class ConvNeXt(Module):
         self.classifier = Sequential(norm(width), Flatten(1), Linear(width, num_classes))
         for module in self.modules():
             if isinstance(module, (Conv2d, Linear)):
-                trunc_normal_(module.weight, std=0.02)
+                init.trunc_normal_(module.weight, std=0.02)
                 if module.bias is not None:
                     init.zeros_(module.bias)
 

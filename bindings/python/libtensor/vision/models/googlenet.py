@@ -10,7 +10,7 @@ from ...combining import concat, stack
 from ...nn import AdaptiveAvgPool2d, BatchNorm2d, Conv2d, Dropout, Linear, MaxPool2d, Module, Sequential, init
 from ...nn import functional as F
 from ...tensor import Tensor
-from ._registry import Weights, build, register, trunc_normal_
+from ._registry import Weights, build, register
 
 
 class GoogLeNetOutputs(NamedTuple):
@@ -134,7 +134,7 @@ class GoogLeNet(Module):
         if init_weights is not False:
             for module in self.modules():
                 if isinstance(module, (Conv2d, Linear)):
-                    trunc_normal_(module.weight, std=0.01, a=-2.0, b=2.0)
+                    init.trunc_normal_(module.weight, std=0.01, a=-2.0, b=2.0)
                 elif isinstance(module, BatchNorm2d) and module.weight is not None and module.bias is not None:
                     init.ones_(module.weight)
                     init.zeros_(module.bias)

@@ -28,7 +28,7 @@ from ...nn import (
 from ...nn import functional as F
 from ...tensor import Tensor
 from ..ops.misc import MLP, Layer, Permute, StochasticDepth
-from ._registry import Builder, Weights, build, register, trunc_normal_
+from ._registry import Builder, Weights, build, register
 
 
 def _offsets(window: Sequence[int]) -> Tensor:
@@ -70,7 +70,7 @@ class ShiftedWindowAttention(Module):
     def _define_bias(self) -> None:
         height, width = self.window_size
         table = empty((2 * height - 1) * (2 * width - 1), self.num_heads)
-        self.relative_position_bias_table = Parameter(trunc_normal_(table, std=0.02))
+        self.relative_position_bias_table = Parameter(init.trunc_normal_(table, std=0.02))
 
     def _bias(self) -> Tensor:
         """(1, heads, S, S)"""
@@ -290,7 +290,7 @@ class SwinTransformer(Module):
         self.head = Linear(width, num_classes)
         for module in self.modules():
             if isinstance(module, Linear):
-                trunc_normal_(module.weight, std=0.02)
+                init.trunc_normal_(module.weight, std=0.02)
                 if module.bias is not None:
                     init.zeros_(module.bias)
 

@@ -25,7 +25,7 @@ from ...nn import (
 )
 from ...tensor import Tensor
 from ..ops.misc import MLP
-from ._registry import Builder, Weights, build, register, trunc_normal_
+from ._registry import Builder, Weights, build, register
 
 Norm = Callable[..., Module]
 
@@ -131,11 +131,11 @@ class VisionTransformer(Module):
         if representation_size is not None:
             head = {"pre_logits": Linear(hidden_dim, representation_size), "act": Tanh()}
             width = representation_size
-            trunc_normal_(head["pre_logits"].weight, std=math.sqrt(1 / hidden_dim))
+            init.trunc_normal_(head["pre_logits"].weight, std=math.sqrt(1 / hidden_dim))
             init.zeros_(head["pre_logits"].bias)
         head["head"] = Linear(width, num_classes)
         self.heads = Sequential(head)
-        trunc_normal_(self.conv_proj.weight, std=math.sqrt(1 / (3 * patch_size**2)))
+        init.trunc_normal_(self.conv_proj.weight, std=math.sqrt(1 / (3 * patch_size**2)))
         for parameter in (self.conv_proj.bias, head["head"].weight, head["head"].bias):
             init.zeros_(parameter)  # type: ignore[arg-type]
 

@@ -16,7 +16,7 @@ def _reduced(loss: Tensor, reduction: str, who: str) -> Tensor:
     if reduction == "sum":
         return loss.sum()
     if reduction == "mean":
-        return loss.mean() if loss.numel() else 0.0 * loss.sum()
+        return loss.mean() if loss.numel() or who == "sigmoid_focal_loss" else 0.0 * loss.sum()
     raise InvalidError(f"{who}: reduction is {shown(reduction)}, expected none, mean or sum")
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Callable
 
+from ..._convert import guard
 from ...creation import tensor, zeros
 from ...dtypes import float64
 from ...errors import InvalidError, InvalidTypeError, shown
@@ -72,6 +73,10 @@ class Transform(Module):
 
     A subclass has transform(image, params), and may have make_params(images), which draws random numbers.
     """
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        guard(cls, ["__init__"], "")
 
     def make_params(self, flat_inputs: list[Any]) -> dict[str, Any]:
         """What transform() is called with, the same for all images of a sample."""

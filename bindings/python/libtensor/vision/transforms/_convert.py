@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, Callable
 
 from ... import dtypes as _dtypes
+from ..._convert import guarded
 from ...creation import tensor as _tensor
 from ...dtypes import DTypeLike, float32, float64, iinfo, int16, int32, int64, uint8
 from ...dtypes import bool as bool_
@@ -22,6 +23,7 @@ def on_images(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function of an image tensor, for images of Pillow too, which become tensors and images again."""
 
     name = function.__name__.removesuffix("_v2")
+    checked = guarded(function)
 
     @wraps(function)
     def call(img: Any = None, *args: Any, **named: Any) -> Any:
@@ -32,9 +34,9 @@ def on_images(function: Callable[..., Any]) -> Callable[..., Any]:
         if isinstance(img, Tensor):
             if img.ndim < 2:
                 raise ShapeError(f"{name}: expected (..., H, W), the image has shape {list(img.shape)}")
-            return function(img, *args, **named)
+            return checked(img, *args, **named)
         if is_pillow(img):
-            return _back(function(from_pillow(img), *args, **named), img.mode)
+            return _back(checked(from_pillow(img), *args, **named), img.mode)
         raise InvalidTypeError(f"{name}: expected a Tensor or an image of Pillow, not {type(img).__name__}")
 
     return call
@@ -162,6 +164,7 @@ def get_image_num_channels(img: Any) -> int:
     return get_dimensions(img)[0]
 
 
+@guarded
 def normalize(tensor: Tensor, mean: Sequence[float], std: Sequence[float], inplace: bool = False) -> Tensor:
     """(image - mean) / std with a number for each channel of (..., C, H, W)."""
     if not isinstance(tensor, Tensor):
@@ -178,4 +181,9 @@ def normalize(tensor: Tensor, mean: Sequence[float], std: Sequence[float], inpla
         shift = shift.reshape(-1, 1, 1)
     if scale.ndim == 1:
         scale = scale.reshape(-1, 1, 1)
+    channels = tensor.shape[-3]
+    if any(each.ndim > 0 and each.shape[0] not in (1, channels) for each in (shift, scale)):
+        raise ShapeError(
+            f"normalize: mean has shape {list(shift.shape)} and std {list(scale.shape)}, the image has {channels} channels"
+        )
     return tensor.sub_(shift).div_(scale) if inplace else (tensor - shift) / scale
