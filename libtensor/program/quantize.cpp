@@ -5,6 +5,7 @@
 
 #include "libtensor/graph/call_sink.h"
 #include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/quantization.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/program/program.h"
@@ -164,6 +165,9 @@ class Quantizer {
 
 Ref<Program> Program::quantize(int64_t bits, int64_t block_size, bool int8_activations) const {
   const CallSinkOff not_captured;
+  // That the numbers are good ones, also where no layer is found.
+  ops::quantize_blockwise(ops::zeros({0}, DType::float32, Device{DeviceKind::cpu, 0}), bits,
+                          block_size);
   Ref<Program> made = copy();
   Quantizer(*made, {bits, block_size, int8_activations}).run();
   return made;

@@ -26,7 +26,6 @@ from .autograd import (
     set_grad_enabled,
 )
 from .call import call, op_info, op_names
-from .control import cond, scan, while_loop
 from .creation import (
     arange,
     empty,
@@ -165,6 +164,9 @@ if _TYPE_CHECKING:
     from . import func as func
     from . import text as text
     from . import vision as vision
+    from .control import cond as cond
+    from .control import scan as scan
+    from .control import while_loop as while_loop
     from .func import vmap as vmap
     from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
@@ -199,6 +201,7 @@ _LAZY = {
     for module, names in {
         "importers": "from_onnx from_torch to_onnx",
         "func": "vmap",
+        "control": "cond scan while_loop",
         "numerics": "aminmax can_cast clamp_max clamp_min diagflat dist dsplit empty_permuted empty_strided fill "
         "frexp frobenius_norm frombuffer geqrf get_device gradient histogram histogramdd hsplit index_reduce is_conj "
         "is_inference is_neg is_nonzero is_same_size is_signed is_storage isin ldexp msort narrow_copy nonzero_static "
@@ -212,10 +215,11 @@ _LAZY = {
         "ShortTensor",
         "modes": "are_deterministic_algorithms_enabled clear_autocast_cache get_autocast_cpu_dtype "
         "get_autocast_gpu_dtype get_deterministic_debug_mode get_device_module get_float32_matmul_precision "
-        "get_num_interop_threads is_anomaly_check_nan_enabled is_anomaly_enabled is_autocast_cache_enabled "
+        "get_num_interop_threads is_autocast_cache_enabled "
         "is_autocast_cpu_enabled is_deterministic_algorithms_warn_only_enabled is_warn_always_enabled "
         "set_default_tensor_type set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal "
         "set_num_interop_threads set_warn_always use_deterministic_algorithms",
+        "autograd.anomaly_mode": "is_anomaly_check_nan_enabled is_anomaly_enabled set_anomaly_enabled",
         "_extras": "Size UntypedStorage",
         "amp": "GradScaler",
         "graph": "Node",
@@ -226,7 +230,6 @@ _RENAMED = {
     "igamma": ("special", "gammainc"),
     "igammac": ("special", "gammaincc"),
     "mvlgamma": ("special", "multigammaln"),
-    "set_anomaly_enabled": ("autograd.anomaly_mode", "set_anomaly_enabled"),
 }
 # Methods that write to their tensor, as functions of it.
 _IN_PLACE = frozenset(
@@ -253,7 +256,7 @@ def __getattr__(name: str) -> _Any:
         found = getattr(Tensor, name)
         if type(found) is type(_import_module) and not hasattr(found, "aliases"):
             found = _guarded(found)
-            found.__module__, found.__qualname__ = __name__, name  # where pickles find it
+            found.__module__, found.__qualname__ = __name__, name  # where pickle finds it
     elif name in _LAZY or name in _RENAMED:
         module, attribute = _RENAMED.get(name) or (_LAZY[name], name)
         found = getattr(_import_module(f".{module}", __name__), attribute)

@@ -44,9 +44,6 @@ class Size(tuple):  # type: ignore[type-arg]
         return Size, (tuple(self),)
 
 
-_HOME = f"{__package__}.tensor"  # where pickles find a method
-
-
 def _in_place(name: str, method: str, to_own_dtype: bool = False) -> Method:
     """The form that writes the result of a method to its tensor."""
 
@@ -62,7 +59,7 @@ def _in_place(name: str, method: str, to_own_dtype: bool = False) -> Method:
             raise DTypeError(f"{name}: the result has dtype {result.dtype.name}, which {self.dtype.name} does not hold")
         return self.copy_(result)
 
-    in_place.__name__, in_place.__qualname__, in_place.__module__ = name, f"Tensor.{name}", _HOME
+    in_place.__name__, in_place.__qualname__ = name, f"Extras.{name}"
     in_place.__doc__ = f"Writes the result of {method} to self."
     return in_place
 
@@ -84,7 +81,7 @@ def _view_in_place(name: str, method: str) -> Method:
             raise AutogradError(f"{name}: a leaf that requires grad cannot be changed in place")
         return _become(self, getattr(self, method)(*args, **named))
 
-    in_place.__name__, in_place.__qualname__, in_place.__module__ = name, f"Tensor.{name}", _HOME
+    in_place.__name__, in_place.__qualname__ = name, f"Extras.{name}"
     in_place.__doc__ = f"self becomes the view that {method} returns; other views of its storage stay as they are."
     return in_place
 
@@ -95,8 +92,7 @@ def _later(module: str, name: str, doc: str) -> Method:
     def method(self: Any, *args: Any, **named: Any) -> Any:
         return getattr(import_module(f".{module}", __package__), name)(self, *args, **named)
 
-    method.__name__, method.__qualname__, method.__module__ = name, f"Tensor.{name}", _HOME
-    method.__doc__ = doc
+    method.__name__, method.__qualname__, method.__doc__ = name, f"Extras.{name}", doc
     return method
 
 

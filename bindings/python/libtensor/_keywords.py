@@ -116,26 +116,25 @@ def _arguments(code: CodeType) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
-def _with_names(code: CodeType, names: dict[str, str]) -> CodeType:
-    def changed(held: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(names.get(name, name) for name in held)
-
-    return code.replace(co_varnames=changed(code.co_varnames), co_cellvars=changed(code.co_cellvars))
-
-
 def rename(function: FunctionType, names: dict[str, str], by_name_too: bool = False) -> None:
     """Gives arguments of a function other names, in place: calls cost what they did.
 
     by_name_too: none is positional only any more."""
+    code = function.__code__
     if by_name_too:
-        function.__code__ = function.__code__.replace(co_posonlyargcount=0)
-    own = {a: b for a, b in names.items() if a in _arguments(function.__code__)}
-    own = {a: b for a, b in own.items() if b not in function.__code__.co_varnames}
-    if own:
-        function.__code__ = _with_names(function.__code__, own)
-        function.__annotations__ = {own.get(k, k): v for k, v in function.__annotations__.items()}
-        if function.__kwdefaults__:
-            function.__kwdefaults__ = {own.get(k, k): v for k, v in function.__kwdefaults__.items()}
+        code = function.__code__ = code.replace(co_posonlyargcount=0)
+    held, arguments = code.co_varnames, _arguments(code)
+    own = {a: b for a, b in names.items() if a in arguments and b not in held}
+    if not own:
+        return
+    variables = tuple([own.get(name, name) for name in held])
+    cells = code.co_cellvars
+    if cells:
+        cells = tuple([own.get(name, name) for name in cells])
+    function.__code__ = code.replace(co_varnames=variables, co_cellvars=cells)
+    function.__annotations__ = {own.get(k, k): v for k, v in function.__annotations__.items()}
+    if function.__kwdefaults__:
+        function.__kwdefaults__ = {own.get(k, k): v for k, v in function.__kwdefaults__.items()}
 
 
 def copied(function: FunctionType) -> FunctionType:
@@ -154,9 +153,7 @@ def take_names(owner: Any, name: str, function: Any, first: str | None) -> None:
 
     Those of the tables that are one letter are replaced, others stay beside them. first: what the first argument is called.
     """
-    from ._convert import also_named
-
-    aliases = dict(ALIASES.get(name, {}))
+    aliases = ALIASES.get(name, {})
     if hasattr(function, "aliases"):  # a guarded one
         inner = function
         while hasattr(inner, "__wrapped__") and not _arguments(inner.__code__):
@@ -175,8 +172,11 @@ def take_names(owner: Any, name: str, function: Any, first: str | None) -> None:
     if first is not None and parameters and parameters[0] in _OWN_FIRST:
         letters[parameters[0]] = first
     words = {theirs: ours for theirs, ours in aliases.items() if len(ours) > 1 and ours in parameters}
-    rename(function, letters)
+    if letters:
+        rename(function, letters)
     if words:
+        from ._convert import also_named
+
         made = also_named(function, words)
         if isinstance(owner, dict):
             owner[name] = made

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Callable
 
 from . import _ops_gen as c
-from ._convert import check, handles, out_handles, wrap
+from ._convert import check, guard, handles, out_handles, wrap
 from .creation import tensor
 from .dtypes import int64
 from .errors import InvalidError, InvalidTypeError
@@ -30,6 +30,12 @@ def _tensors(value: Any, where: str) -> tuple[Any, dict[str, Tensor]]:
     return _take_apart(value, "", found, where), found
 
 
+def _check_functions(name: str, **functions: Any) -> None:
+    for argument, value in functions.items():
+        if not callable(value):
+            raise InvalidTypeError(f"{name}: {argument} is {type(value).__name__}, expected a function")
+
+
 def _body(inputs: Sequence[Tensor], function: Callable[[], Sequence[Tensor]]) -> Program:
     """What a call computes from these and other tensors, as a program."""
     held, n = handles(inputs)
@@ -43,12 +49,6 @@ def _body(inputs: Sequence[Tensor], function: Callable[[], Sequence[Tensor]]) ->
         raise
 
 
-def _check_functions(name: str, **functions: Any) -> None:
-    for key, function in functions.items():
-        if not callable(function):
-            raise InvalidTypeError(f"{name}: {key} is {type(function).__name__}, expected a function")
-
-
 def cond(pred: Any, true_fn: Callable[..., Any], false_fn: Callable[..., Any], operands: Sequence[Any] = ()) -> Any:
     """true_fn(*operands) if `pred` is true, else false_fn(*operands).
 
@@ -57,8 +57,6 @@ def cond(pred: Any, true_fn: Callable[..., Any], false_fn: Callable[..., Any], o
     in place. The gradients are those of the function that counts.
     """
     _check_functions("cond", true_fn=true_fn, false_fn=false_fn)
-    if not isinstance(pred, (Tensor, bool, int, float)):
-        raise InvalidTypeError(f"cond: pred is {type(pred).__name__}, expected a tensor of one element or a bool")
     operands = tuple(operands)
     if not (isinstance(pred, Tensor) and is_capturing()):
         return (true_fn if pred else false_fn)(*operands)
@@ -211,3 +209,6 @@ def scan(
         collected_rows = [t.flip(0) for t in collected_rows]
     ys = dict(zip(names, collected_rows))
     return _put_together(state_tree, dict(zip(states, last))), _put_together(y_tree, ys)
+
+
+guard(globals(), ["cond", "scan", "while_loop"], "")

@@ -204,6 +204,12 @@ def _in_python(found: re.Match[str]) -> str:
     return name.removeprefix("TENSOR_").removeprefix("OPTIM_").lower()
 
 
+def expect_bool(name: str, argument: str, value: object) -> None:
+    """An error for a setting that is neither True nor False."""
+    if not isinstance(value, bool):
+        raise InvalidTypeError(f"{name}: {argument} is {shown(value)}, expected a bool")
+
+
 def in_python(message: str) -> str:
     """A message of the library with the names that this language has."""
     return _NAMES.sub(_in_python, message)

@@ -190,10 +190,10 @@ def _find_by_name() -> None:
 def _take_keywords() -> None:
     """PyTorch's names of arguments, for functions and methods."""
     classes = [c for c in _A.__mro__ if c is not object and c is not Handle]
-    methods = [(c, n) for c in classes for n, f in vars(c).items() if isinstance(f, FunctionType) and n[0] != "_"]
+    methods = [(c, n) for c in classes for n, f in vars(c).items() if n in ALIASES and isinstance(f, FunctionType)]
     for owner, name in methods:
         method = vars(owner)[name]
-        if method.__name__ != name and name in ALIASES and not hasattr(method, "aliases"):
+        if method.__name__ != name and not hasattr(method, "aliases"):
             setattr(owner, name, copied(method))  # a second name, with names of its own
     for name in __all__:
         function = globals()[name]

@@ -16,6 +16,16 @@ if TYPE_CHECKING:
 Next = tuple[Union["Node", "AccumulateGrad", None], int]
 
 
+class AnomalyMode:
+    """Whether backward() and grad() check gradients for NaN; see autograd.detect_anomaly."""
+
+    on = False
+    check_nan = True
+
+
+anomaly_mode = AnomalyMode()
+
+
 class AccumulateGrad:
     """Where a gradient ends: it is added to `variable.grad`."""
 

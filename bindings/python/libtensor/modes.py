@@ -9,7 +9,7 @@ from typing import Any
 from ._extras import type_named
 from .amp import get_autocast_dtype, is_autocast_enabled
 from .dtypes import dtype, set_default_dtype
-from .errors import InvalidError, InvalidTypeError, shown
+from .errors import InvalidError, InvalidTypeError, expect_bool, shown
 from .settings import get_allow_tf32, get_num_threads, set_allow_tf32
 
 _warn_always = False
@@ -20,6 +20,7 @@ def use_deterministic_algorithms(mode: bool, *, warn_only: bool = False) -> None
     """Remembers the wish. Results never depend on the number of threads nor on the order in which they run, with or without
     it."""
     global _deterministic
+    expect_bool("use_deterministic_algorithms", "mode", mode)
     _deterministic = 0 if not mode else 1 if warn_only else 2
 
 
@@ -74,13 +75,15 @@ def set_default_tensor_type(t: Any) -> None:
 
 def set_flush_denormal(mode: bool) -> bool:
     """False: the smallest numbers stay what they are."""
+    expect_bool("set_flush_denormal", "mode", mode)
     return False
 
 
 def set_warn_always(b: bool) -> None:
     """Whether warnings that would come once come each time: a filter of Python's warnings of this package."""
     global _warn_always
-    _warn_always = bool(b)
+    expect_bool("set_warn_always", "b", b)
+    _warn_always = b
     if b:
         warnings.filterwarnings("always", module="libtensor")
 
@@ -125,18 +128,6 @@ def is_autocast_cache_enabled() -> bool:
 
 def clear_autocast_cache() -> None:
     """Does nothing: autocast keeps no copies of weights."""
-
-
-def is_anomaly_enabled() -> bool:
-    """Whether gradients are checked for NaN."""
-    from .autograd.anomaly_mode import is_anomaly_enabled as found
-
-    return found()
-
-
-def is_anomaly_check_nan_enabled() -> bool:
-    """As is_anomaly_enabled()."""
-    return is_anomaly_enabled()
 
 
 def get_device_module(device: Any = None) -> Any:

@@ -398,6 +398,7 @@ def unravel_index(indices: Any, shape: Any) -> tuple[Tensor, ...]:
     total = math.prod(extents)
     if rest.numel() and (rest.min().item() < -total or rest.max().item() >= total):
         raise OutOfRangeError(f"unravel_index: an index is out of range for shape {list(extents)}")
+    rest = rest.to(dtype="int64")
     rest = rest.remainder(total) if total else rest
     found = []
     for n in reversed(extents):
@@ -499,6 +500,10 @@ def histogramdd(
     bins: how many along each axis, one number for all, or the edges as 1-d tensors. range: the first and the last edge of
     each axis; by default the smallest and the largest element. weight: what each row counts. density: divided by the sum
     and by the volume of the box."""
+    if input.dtype.kind != "f":
+        raise DTypeError(f"histogramdd: the dtype is {input.dtype.name}, expected a floating one")
+    if input.ndim < 2:
+        raise ShapeError(f"histogramdd: the tensor has {input.ndim} axes, expected at least 2")
     d = input.shape[-1]
     rows: Any = input.reshape(-1, d)
     given: Any = [bins] * d if isinstance(bins, int) else list(bins)
@@ -568,7 +573,8 @@ def norm_except_dim(v: Tensor, pow: int = 2, dim: int = 0) -> Tensor:
     """The norm of each slice of an axis, in a shape that broadcasts; dim -1 for the norm of all."""
     if dim == -1:
         return v.norm(float(pow))
-    return v.norm(float(pow), tuple(i for i in builtins.range(v.ndim) if i != dim), keepdim=True)
+    at = _axis(v, dim, "norm_except_dim")
+    return v.norm(float(pow), tuple(i for i in builtins.range(v.ndim) if i != at), keepdim=True)
 
 
 def is_signed(input: Tensor) -> bool:

@@ -20,7 +20,7 @@ from ._extras import Extras, Size
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
 from .dtypes import BY_CODE, DTypeLike, default_code, device, dtype, dtype_of
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
-from .graph import Node
+from .graph import Node, anomaly_mode
 from .graph import grad_fn as node_of
 
 Int = builtins.int
@@ -237,9 +237,7 @@ class Tensor(Extras):
         inputs: Iterable[Tensor] | None = None,
     ) -> None:
         """Adds the gradient of this tensor to the .grad of the leaves, or only of `inputs`."""
-        from .autograd.grad_mode import anomaly as _anomaly
-
-        if gradient is None and inputs is None and not (retain_graph or create_graph or _anomaly()[0]):
+        if gradient is None and inputs is None and not (retain_graph or create_graph or anomaly_mode.on):
             return check(c.tensor_backward(self._h, None, 0))
         from .autograd import backward
 

@@ -150,7 +150,12 @@ def _tensors(actual: Any, expected: Any, path: str, options: dict[str, Any], msg
     rtol, atol = _tolerances(actual.dtype.name, expected.dtype.name, options)
     kind = result_type(actual, expected)
     a, b = (t.detach().to(device="cpu", dtype=kind) for t in (actual, expected))
-    close = a.isclose(b, rtol=rtol, atol=atol, equal_nan=options["equal_nan"])
+    if rtol or atol:
+        close = a.isclose(b, rtol=rtol, atol=atol, equal_nan=options["equal_nan"])
+    else:  # large integers too, which isclose() compares as floating numbers
+        close = a.eq(b)
+        if options["equal_nan"]:
+            close = close.logical_or(a.ne(a).logical_and(b.ne(b)))
     if bool(close.all()):
         return
     if a.dtype.kind == "b":
@@ -238,7 +243,7 @@ def make_tensor(
     if noncontiguous and size:
         made = made[..., ::2]
     if exclude_zero:
-        made = made.where(made.ne(0), 1) if held.kind != "b" else made.logical_or(True)
+        made = made.where(made.ne(0), 1) if held.kind != "b" else made.logical_or(made.logical_not())
     if memory_format is not None:
         made = made.contiguous(memory_format=memory_format)
     if requires_grad:

@@ -207,6 +207,14 @@ def test_what_bodies_may_not_do():
         lt.scan(lambda h, x: (h, x), x, lt.ones(0, 2))
     with pytest.raises(lt.InvalidTypeError):
         lt.while_loop(lambda x: x < 1, lambda x: x + 1, (0,))
+    for call in (
+        lambda: lt.cond(True, x, lambda: x),
+        lambda: lt.cond(True, lambda: x, "text"),
+        lambda: lt.while_loop("text", lambda x: x, (x,)),
+        lambda: lt.scan(None, x, x),
+    ):
+        with pytest.raises(lt.InvalidTypeError, match="expected a function"):
+            call()
     assert not lt.is_capturing()
     assert c.tensor_program_begin_body(None, 0, None, 0) == 0  # without another capture it is one
     assert lt.is_capturing()

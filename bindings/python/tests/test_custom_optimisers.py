@@ -459,6 +459,20 @@ def test_lbfgs_finds_the_bottom():
     np.testing.assert_allclose(x, 1, atol=1e-4)
 
 
+@pytest.mark.parametrize("search", [None, "strong_wolfe"])
+def test_lbfgs_with_a_rate_of_0_stays(search):
+    x = lt.tensor([1.0, 2.0], requires_grad=True)
+    optimizer = lt.optim.LBFGS([x], lr=0, line_search_fn=search)
+
+    def closure():
+        optimizer.zero_grad()
+        loss = (x * x).sum()
+        loss.backward()
+        return loss
+
+    assert optimizer.step(closure).item() == 5 and x.tolist() == [1, 2]
+
+
 def test_lbfgs_goes_on_from_its_state(tmp_path):
     def make(values, lr):
         x = lt.tensor(values, dtype=lt.float64).requires_grad_()

@@ -71,6 +71,12 @@ def test_collation_of_any_samples():
     assert data.default_collate([[1, 2], [3, 4]])[0].tolist() == [1, 3]
     with pytest.raises(ValueError):
         data.default_collate([[1], [1, 2]])
+    with pytest.raises(lt.TensorError, match="no samples"):
+        data.default_collate([])
+    with pytest.raises(KeyError, match="sample 1 has no key 'x'"):
+        data.default_collate([{"x": 1}, {"y": 1}])
+    with pytest.raises(lt.TensorError, match="TensorDataset: expected at least one tensor"):
+        data.TensorDataset()
 
 
 def test_own_collation_and_samplers():

@@ -12,7 +12,7 @@ from libtensor.nn import functional as F
 from support import ROOT
 
 import libtensor as lt
-from libtensor import errors
+from libtensor import errors, nn
 
 PACKAGE = ROOT / "bindings/python/libtensor"
 OURS = {name for name, value in vars(errors).items() if inspect.isclass(value) and issubclass(value, lt.TensorError)}
@@ -35,9 +35,9 @@ WRONG = ["text", object(), 1.5, None, [object()], 2**70, (lt.ones(1), "x"), "e\0
 NOT_TRIED = set(
     """save save_npy save_npz load load_npy load_metadata set_num_threads set_printoptions set_allow_tf32 set_allow_reassociation visualize seed
     set_allow_winograd set_lazy set_grad_enabled manual_seed set_rng_state empty_cache reset_peak_memory_stats get_rng_state
-    set_default_device as_subclass cuda to empty zeros ones full rand randn tensor as_tensor asarray from_numpy from_dlpack is_tensor backward register_hook
-    tolist numpy data_ptr set_anomaly_enabled set_default_dtype set_default_tensor_type set_deterministic_debug_mode
-    set_float32_matmul_precision set_flush_denormal set_num_interop_threads set_warn_always use_deterministic_algorithms""".split()
+    set_default_device set_default_dtype set_default_tensor_type set_anomaly_enabled set_float32_matmul_precision set_warn_always
+    use_deterministic_algorithms set_deterministic_debug_mode as_subclass cuda to empty zeros ones full rand randn tensor as_tensor asarray from_numpy from_dlpack is_tensor backward register_hook
+    tolist numpy data_ptr""".split()
 )
 
 
@@ -101,6 +101,31 @@ def test_wrong_arguments(space, name, function):
                 assert known, (parameter, wrong, repr(e))
             except BaseException as e:
                 pytest.fail(f"{space}.{name}: {parameter}={wrong!r}: {e!r}")
+
+
+def functions_of_modules():
+    for space in (
+        lt.func, lt.autograd.functional, nn.grad, nn.utils, nn.utils.rnn, nn.utils.prune, nn.utils.parametrize, nn.utils.fusion,
+    ):  # fmt: skip
+        names = getattr(space, "__all__", None) or [n for n, v in vars(space).items() if inspect.isfunction(v)]
+        for name in names:
+            function = getattr(space, name)
+            if (
+                inspect.isfunction(function)
+                and function.__module__ == space.__name__
+                and name[0] != "_"
+                and name != "cached"
+            ):
+                yield pytest.param(function, id=f"{space.__name__}.{name}")
+
+
+@pytest.mark.parametrize("function", functions_of_modules())
+def test_a_text_is_no_first_argument(function):
+    args = ["text", *[lt.ones(2, 2)] * max(required(function) - 1, 0)]
+    try:
+        function(*args)
+    except lt.TensorError as e:
+        assert re.match(r"\w+: ", str(e)), e
 
 
 def test_names_of_c_functions():

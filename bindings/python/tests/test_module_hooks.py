@@ -127,6 +127,14 @@ def test_hooks_of_all_modules():
             x = lt.ones(1, 2, requires_grad=True)
             nn.Sequential(linear(), nn.ReLU())(x).sum().backward()
     assert seen == ["ReLU", "Linear", "Sequential"] and x.grad.tolist() == [[32, 48]]
+    seen.clear()
+    kept = every.register_module_backward_hook(lambda m, inner, outer: seen.append(type(m).__name__))
+    with every.register_module_backward_hook(lambda m, inner, outer: None):
+        pass
+    nn.ReLU()(x).sum().backward()  # the hooks that are left run
+    kept.remove()
+    nn.ReLU()(x).sum().backward()
+    assert seen == ["ReLU"]
     with every.register_module_parameter_registration_hook(lambda m, name, p: seen.append(name)):
         with every.register_module_buffer_registration_hook(lambda m, name, b: seen.append(name)):
             with every.register_module_module_registration_hook(lambda m, name, part: nn.Tanh()):

@@ -46,6 +46,7 @@ def test_comparison():
     testing.assert_close(a, a + 1e-6)
     testing.assert_close({"x": [a, 1.0]}, {"x": [a, 1.0]})
     testing.assert_close(lt.tensor(np.nan), lt.tensor(np.nan), equal_nan=True)
+    testing.assert_close(lt.tensor([np.nan, 1]), lt.tensor([np.nan, 1]), rtol=0, atol=0, equal_nan=True)
     testing.assert_close(a, a.double(), check_dtype=False)
     testing.assert_close(a, a + 0.5, rtol=0, atol=1)
     testing.assert_close(np.ones(2), lt.ones(2, dtype=lt.float64))
@@ -59,6 +60,8 @@ def test_comparison():
         (lambda: testing.assert_close([a, [a]], [a, [a + 1]]), r"item \[1\]\[0\]"),
         (lambda: testing.assert_close(1.0, 1.1), "Scalars"),
         (lambda: testing.assert_close(lt.tensor([1, 2]), lt.tensor([1, 3])), "not equal"),
+        (lambda: testing.assert_close(lt.tensor(2**62), lt.tensor(2**62 + 1)), "not equal"),
+        (lambda: testing.assert_close(lt.tensor(np.nan), lt.tensor(np.nan), rtol=0, atol=0), "not equal"),
         (lambda: testing.assert_close(a, a + 1, msg="mine"), "^mine$"),
         (lambda: testing.assert_close(a, a + 1, msg="mine {:.6}".format), "^mine Tensor$"),
         (lambda: testing.assert_close(lt.tensor(np.nan), lt.tensor(np.nan)), "not close"),
@@ -70,6 +73,7 @@ def test_comparison():
 
 
 def test_tensors_to_test_with():
+    assert testing.make_tensor(4, dtype=lt.bool, exclude_zero=True).tolist() == [True] * 4
     for dtype in (lt.float32, lt.int8, lt.uint8, lt.bool, lt.complex64, lt.bfloat16):
         t = testing.make_tensor((4, 50), dtype=dtype)
         assert t.dtype is dtype and t.shape == (4, 50)
@@ -97,6 +101,16 @@ def test_settings():
     assert not lt.are_deterministic_algorithms_enabled()
     with pytest.raises(ValueError, match="precision is 'low'"):
         lt.set_float32_matmul_precision("low")
+    for call in (
+        lt.set_anomaly_enabled, lt.use_deterministic_algorithms, lt.set_warn_always, lt.set_flush_denormal,
+    ):  # fmt: skip
+        for wrong in ("x", 1, None):
+            with pytest.raises(TypeError, match=f"{call.__name__}: .* expected a bool"):
+                call(wrong)
+    lt.set_anomaly_enabled(True, False)
+    assert lt.is_anomaly_enabled() and not lt.is_anomaly_check_nan_enabled()
+    lt.set_anomaly_enabled(False)
+    assert not lt.is_anomaly_enabled() and lt.is_anomaly_check_nan_enabled()
 
 
 def test_accelerators():
@@ -200,10 +214,12 @@ def test_folders(tmp_path, monkeypatch):
 def test_modules_are_imported_when_they_are_used(environment):
     code = (
         "import sys, libtensor as lt\n"
-        "late = ('func', 'special', 'spectral', 'signal', 'numerics', 'backends', 'hub', 'testing', 'typed', 'modes')\n"
+        "late = ('func', 'special', 'spectral', 'signal', 'numerics', 'backends', 'hub', 'testing', 'typed', 'modes',\n"
+        "        'control', 'nn.quantized', 'optim.lbfgs', 'optim.adafactor', 'utils.data', 'autograd.anomaly_mode')\n"
         "assert not [n for n in late if 'libtensor.' + n in sys.modules]\n"
-        "assert not {'numpy', 'torch', 'inspect'} & set(sys.modules) - set(('inspect',))\n"
+        "assert not {'numpy', 'torch'} & set(sys.modules)\n"
         "assert lt.hann_window(3).shape == (3,) and lt.func.vmap is lt.vmap and lt.special.i0 is lt.i0\n"
+        "assert lt.utils.data.DataLoader and lt.optim.LBFGS and lt.nn.quantize_ and lt.cond is lt.control.cond\n"
         "assert {'func', 'hann_window', 'relu_', 'FloatTensor'} <= set(dir(lt))\n"
     )
     subprocess.run([sys.executable, "-c", code], env=environment, check=True)

@@ -40,6 +40,27 @@ def test_norms_of_gradients():
         nn.utils.get_total_norm([3])
 
 
+def test_gradients_are_clipped_by_a_norm_of_any_order():
+    # the elements are 3, 0 and 4, and two parts have norms of their own
+    for order, norm, first in (("inf", 4, 0.75), (1, 7, 3 / 7), (0, 2, 1.5), (-1, 0, 3)):
+        known = parameters()
+        assert nn.utils.clip_grad_norm_(known, 1.0, order).item() == pytest.approx(norm), order
+        assert known[0].grad[0].item() == pytest.approx(first, rel=1e-5), order
+    with pytest.raises(TypeError, match="clip_grad_norm_: expected a Tensor"):
+        nn.utils.clip_grad_norm_(["x"], 1.0)
+    with pytest.raises(TypeError, match="clip_grad_value_"):
+        nn.utils.clip_grad_value_(["x"], 1.0)
+
+
+@pytest.mark.parametrize("dtype", [lt.float16, lt.float32, lt.float64])
+def test_norms_of_gradients_have_their_dtype(dtype):
+    p = nn.Parameter(lt.zeros(3, dtype=dtype))
+    p.grad = lt.full((3,), 0.1, dtype=dtype)
+    norm = nn.utils.clip_grad_norm_([p, nn.Parameter(lt.zeros(1, dtype=dtype))], 1.0)
+    assert norm.dtype is dtype
+    np.testing.assert_allclose(norm.item(), 0.1 * 3**0.5, rtol=lt.finfo(dtype).eps)
+
+
 def test_vectors_of_parameters():
     known = parameters()
     nn.utils.vector_to_parameters(vec=lt.arange(4.0), parameters=known)

@@ -129,6 +129,10 @@ def test_histograms():
         lt.histogram(lt.tensor(V), 0)
     with pytest.raises(TypeError, match="int64"):
         lt.histogram(lt.tensor([1]), 2)
+    with pytest.raises(TypeError, match="histogramdd: .*int64"):
+        lt.histogramdd(lt.tensor([[1, 2]]), 2)
+    with pytest.raises(ValueError, match="histogramdd: the tensor has 1 axes"):
+        lt.histogramdd(lt.tensor(V), 2)
 
 
 @pytest.mark.parametrize("shape", [(6, 3), (3, 6), (4, 4), (2, 5, 3), (3, 1), (1, 3)])
@@ -176,6 +180,18 @@ def test_creation():
     ):
         with pytest.raises((ValueError, IndexError)):
             call()
+
+
+def test_indices_of_small_integers():
+    rows, columns = lt.unravel_index(lt.tensor([200, 255], dtype=lt.uint8), (20, 30))
+    assert (rows.tolist(), columns.tolist()) == ([6, 8], [20, 15])
+    assert rows.dtype is columns.dtype is lt.int64
+
+
+def test_norms_of_slices_of_the_last_but_one_axis():
+    near(lt.norm_except_dim(lt.tensor(M), 2, -2), np.linalg.norm(M, axis=1, keepdims=True))
+    with pytest.raises(IndexError, match="norm_except_dim: dim is 2"):
+        lt.norm_except_dim(lt.tensor(M), 2, 2)
 
 
 def test_questions():

@@ -33,6 +33,12 @@ def test_pack_and_unpack():
     assert again.data.tolist() == mixed.data.tolist() and again.batch_sizes.tolist() == [3, 2, 1]
 
 
+def test_lengths_of_floating_numbers():
+    x = lt.arange(12.0).reshape(4, 3, 1)
+    packed, expected = (rnn.pack_padded_sequence(x, lengths) for lengths in (lt.tensor([4.0, 2.0, 1.0]), [4, 2, 1]))
+    assert packed.data.tolist() == expected.data.tolist() and packed.batch_sizes.tolist() == [3, 2, 1, 1]
+
+
 def test_padding():
     a, b = sequences([1, 3], 1)
     assert rnn.pad_sequence([a, b]).squeeze(2).tolist() == [[0, 100], [0, 101], [0, 102]]

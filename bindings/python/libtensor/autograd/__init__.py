@@ -19,11 +19,11 @@ from .._convert import optional as _optional
 from .._convert import out_handles as _out_handles
 from .._convert import wrap as _wrap
 from ..errors import InvalidError
+from ..graph import anomaly_mode as _anomaly
 from ..tensor import Tensor
 from .function import Function, FunctionCtx
 from .function import once_differentiable as once_differentiable
 from .grad_mode import (
-    anomaly,
     enable_grad,
     inference_mode,
     is_grad_enabled,
@@ -94,6 +94,8 @@ def backward(
             stacklevel=3 if sys._getframe(1).f_code.co_name == "backward" else 2,
         )
     outputs = _list(tensors, "backward")
+    for t in outputs:
+        _handle_of(t, "backward")
     weights = _list(grad_tensors, "backward") if grad_tensors is not None else [None] * len(outputs)
     if len(weights) != len(outputs):
         raise InvalidError(f"backward: {len(outputs)} tensors, but {len(weights)} gradients")
@@ -104,7 +106,7 @@ def backward(
             if g is not None:
                 leaf.grad = g if leaf.grad is None else leaf.grad + g
         return
-    if anomaly()[0]:
+    if _anomaly.on:
         _check_gradients(outputs, weights)
     for i, (t, weight) in enumerate(zip(outputs, weights)):
         more = i + 1 < len(outputs)
@@ -145,7 +147,7 @@ def grad(
         if len(given) != len(outs):
             raise InvalidError(f"grad: {len(outs)} outputs, but {len(given)} gradients")
         weights = _handles(given)[0]
-    if anomaly()[0]:
+    if _anomaly.on:
         _check_gradients(outs, [None] * len(outs) if grad_outputs is None else given)
     found = _out_handles(len(ins))
     flags = _flags(retain_graph, create_graph, bool(allow_unused))

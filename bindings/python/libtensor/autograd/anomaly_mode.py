@@ -10,12 +10,14 @@ from typing import Any
 
 from .. import _ops_gen as c
 from .._convert import Handle
-from ..errors import AutogradError
+from ..errors import AutogradError, expect_bool
 from ..graph import AccumulateGrad, Node, grad_fn
-from . import grad_mode
+from ..graph import anomaly_mode as _held
 from .grad_mode import no_grad
 
-__all__ = ["detect_anomaly", "is_anomaly_enabled", "set_anomaly_enabled", "set_detect_anomaly"]
+__all__ = [
+    "detect_anomaly", "is_anomaly_check_nan_enabled", "is_anomaly_enabled", "set_anomaly_enabled", "set_detect_anomaly",
+]  # fmt: skip
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
 _calls: dict[int, str] = {}  # by the id of a node: where its op was called
@@ -23,8 +25,13 @@ _MOST = 1 << 16
 
 
 def is_anomaly_enabled() -> bool:
-    """Whether gradients are checked for NaN."""
-    return grad_mode.anomaly()[0]
+    """Whether anomaly mode is on; see detect_anomaly."""
+    return _held.on
+
+
+def is_anomaly_check_nan_enabled() -> bool:
+    """Whether anomaly mode, where it is on, checks gradients for NaN."""
+    return _held.check_nan
 
 
 def _profile(frame: Any, event: str, value: Any) -> None:
@@ -46,7 +53,9 @@ def _profile(frame: Any, event: str, value: Any) -> None:
 
 def set_anomaly_enabled(mode: bool, check_nan: bool = True) -> None:
     """Turns the check of gradients on or off; see detect_anomaly."""
-    grad_mode.set_anomaly(bool(mode), bool(check_nan))
+    expect_bool("set_anomaly_enabled", "mode", mode)
+    expect_bool("set_anomaly_enabled", "check_nan", check_nan)
+    _held.on, _held.check_nan = mode, check_nan
     if mode and sys.getprofile() is None:
         sys.setprofile(_profile)
     elif not mode:
@@ -72,7 +81,7 @@ class detect_anomaly:
         warnings.warn("detect_anomaly: gradients are computed twice, for debugging only", stacklevel=2)
 
     def __enter__(self) -> None:
-        self.before.append(grad_mode.anomaly())
+        self.before.append((_held.on, _held.check_nan))
         set_anomaly_enabled(True, self.check_nan)
 
     def __exit__(self, *args: object) -> None:
@@ -85,7 +94,7 @@ class set_detect_anomaly(detect_anomaly):
     def __init__(self, mode: bool, check_nan: bool = True) -> None:
         self.check_nan = check_nan
         self.mode = mode
-        self.before = [grad_mode.anomaly()]
+        self.before = [(_held.on, _held.check_nan)]
         set_anomaly_enabled(mode, check_nan)
 
     def __enter__(self) -> None:
@@ -135,7 +144,7 @@ def _has_nan(t: Any) -> bool:
 
 def check_gradients(outputs: list[Any], weights: Any, gradients: Any) -> None:
     """An error that names the op, if a gradient of the leaves or of a saved tensor is NaN and those of its users are not."""
-    if not grad_mode.anomaly()[1]:
+    if not _held.check_nan:
         return
     known, fed, leaves = _walk(outputs)
     places = [*known.items(), *leaves]

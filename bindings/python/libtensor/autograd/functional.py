@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
+from .._convert import guard
 from ..combining import stack
 from ..errors import AutogradError, InvalidError, InvalidTypeError, ShapeError
 from ..tensor import Tensor
@@ -228,6 +229,9 @@ def hessian(
         return found if several else found[0]
 
     return jacobian(slopes, inputs, create_graph, strict and not vectorize, vectorize, outer_jacobian_strategy)
+
+
+guard(globals(), __all__, "")
 
 
 def __dir__() -> list[str]:

@@ -17,19 +17,6 @@ def is_grad_enabled() -> bool:
     return bool(tensor_grad_mode())
 
 
-_anomaly = False, True  # whether gradients are checked for NaN, and whether that is an error
-
-
-def anomaly() -> tuple[bool, bool]:
-    """(is on, checks for NaN): see autograd.detect_anomaly."""
-    return _anomaly
-
-
-def set_anomaly(mode: bool, check_nan: bool) -> None:
-    global _anomaly
-    _anomaly = mode, check_nan
-
-
 _switches = 0
 
 
@@ -52,10 +39,11 @@ class _Mode:
         self.before: list[int] = []
 
     def __enter__(self) -> None:
+        global _switches
         before = tensor_grad_mode_set(self.mode)
         self.before.append(before)
         if before != self.mode:
-            note_switch()
+            _switches += 1
 
     def __exit__(self, *args: object) -> None:
         tensor_grad_mode_set(self.before.pop())

@@ -4,6 +4,7 @@
 per_sample = lt.func.vmap(lt.func.grad(loss), in_dims=(None, 0, 0))(params, xs, ys)
 """
 
+from .._convert import guard as _guard
 from ._modules import functional_call, stack_module_state
 from ._transforms import grad, grad_and_value, hessian, jacfwd, jacrev, jvp, linearize, vjp
 from ._vmap import vmap
@@ -21,3 +22,5 @@ __all__ = [
     "vjp",
     "vmap",
 ]
+
+_guard(globals(), __all__, "")

@@ -164,7 +164,6 @@ from .pools import (
     MaxUnpool2d,
     MaxUnpool3d,
 )
-from .quantized import QuantizedLinear, quantize_
 from .recurrent import (
     GRU,
     LSTM,
@@ -202,6 +201,7 @@ if _TYPE_CHECKING:
         LazyLinear,
     )
     from .parallel import DataParallel
+    from .quantized import QuantizedLinear, quantize_
 
 __all__ = [
     "AdaptiveAvgPool1d", "AdaptiveAvgPool2d", "AdaptiveAvgPool3d", "AdaptiveLogSoftmaxWithLoss",
@@ -234,6 +234,8 @@ __all__ = [
 _LAZY = {
     "AdaptiveLogSoftmaxWithLoss": "adaptive",
     "DataParallel": "parallel",
+    "QuantizedLinear": "quantized",
+    "quantize_": "quantized",
     **{_name: "lazy" for _name in __all__ if _name.startswith("Lazy")},
 }  # what is imported from its module when it is first used
 

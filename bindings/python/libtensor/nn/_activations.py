@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _methods_gen as _ops
 from .. import functions as _functions
-from .._convert import one_of
+from .._convert import Handle, one_of
 from ..dtypes import DTypeLike
 from ..errors import InvalidTypeError, shown
 from ..tensor import Tensor
@@ -181,6 +181,8 @@ def axis_of(name: str, input: Tensor, dim: int | None, axis: int | None, stackle
         raise InvalidTypeError(f"{name}: _stacklevel is {shown(stacklevel)}, expected an integer; dtype is a keyword")
     if dim is None:
         dim = axis
+    if not isinstance(input, Handle):
+        raise InvalidTypeError(f"{name}: expected a Tensor, not {type(input).__name__}")
     if dim is None:
         if not isinstance(input, Tensor):
             raise InvalidTypeError(f"{name}: input is {type(input).__name__}, expected a Tensor")

@@ -58,7 +58,7 @@ class Tables:
         self.with_kwargs: set[int] = set()
         self.always: set[int] = set()
         self.registered: dict[str, dict[int, Hook]] = {"_parameters": {}, "_buffers": {}, "_modules": {}}
-        self.calls = (self.forward_pre, self.forward, self.backward_pre, self.backward)
+        self.calls: set[int] = set()  # those of the four tables of calls
 
 
 everywhere = Tables()
@@ -66,29 +66,29 @@ everywhere = Tables()
 
 def register_module_forward_pre_hook(hook: Hook) -> RemovableHandle:
     """Calls hook(module, arguments) before forward of every module."""
-    return RemovableHandle(everywhere.forward_pre, hook)
+    return RemovableHandle(everywhere.forward_pre, hook, everywhere.calls)
 
 
 def register_module_forward_hook(
     hook: Hook, *, with_kwargs: bool = False, always_call: bool = False
 ) -> RemovableHandle:
     """Calls hook(module, arguments, result) after forward of every module."""
-    return RemovableHandle(everywhere.forward, hook, *_flags(everywhere, with_kwargs, always_call))
+    return RemovableHandle(everywhere.forward, hook, everywhere.calls, *_flags(everywhere, with_kwargs, always_call))
 
 
 def register_module_full_backward_pre_hook(hook: Hook) -> RemovableHandle:
     """Calls hook(module, grad_output) before the gradients of every module are computed."""
-    return RemovableHandle(everywhere.backward_pre, hook)
+    return RemovableHandle(everywhere.backward_pre, hook, everywhere.calls)
 
 
 def register_module_full_backward_hook(hook: Hook) -> RemovableHandle:
     """Calls hook(module, grad_input, grad_output) when the gradients of every module's inputs are known."""
-    return RemovableHandle(everywhere.backward, hook)
+    return RemovableHandle(everywhere.backward, hook, everywhere.calls)
 
 
 def register_module_backward_hook(hook: Hook) -> RemovableHandle:
     """register_module_full_backward_hook, by its old name."""
-    return RemovableHandle(everywhere.backward, hook)
+    return register_module_full_backward_hook(hook)
 
 
 def register_module_parameter_registration_hook(hook: Hook) -> RemovableHandle:

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from typing import Any, Callable
 
 from .._convert import Ints
+from .._convert import guard as _guard
 from .._convert import handle_of as _handle_of
 from ..creation import zeros
+from ..errors import InvalidTypeError
+from ..errors import shown as _shown
 from ..tensor import Tensor
 from . import functional as F
 
@@ -27,6 +30,8 @@ def _of(
     from ..autograd import grad
     from ..autograd.grad_mode import enable_grad, is_grad_enabled
 
+    if isinstance(size, str) or not all(hasattr(n, "__index__") for n in size):
+        raise InvalidTypeError(f"{name}: the size is {_shown(size)}, expected integers")
     _handle_of(other, name)
     _handle_of(grad_output, name)
     again = is_grad_enabled() and (other.requires_grad or grad_output.requires_grad)
@@ -122,3 +127,6 @@ def conv3d_weight(
 ) -> Tensor:
     """The gradient of conv3d for a weight of shape weight_size."""
     return _weight(F.conv3d, input, weight_size, grad_output, stride, padding, dilation, groups)
+
+
+_guard(globals(), __all__, "")

@@ -24,6 +24,9 @@ _OUR_HOOKS = {
 }  # fmt: skip
 
 
+_calls_everywhere = _hooks.everywhere.calls
+
+
 class _Held:
     """Finds what a module holds under a name. Python asks __getattr__ only after it has looked everywhere and written
     the message of an AttributeError, which takes three times as long."""
@@ -95,7 +98,7 @@ class Module:
     def __call__(self, *args: Any, **named: Any) -> Any:
         if not (
             self._forward_pre_hooks or self._forward_hooks or self._backward_hooks or self._backward_pre_hooks
-            or self._compiled or any(_hooks.everywhere.calls)
+            or self._compiled or _calls_everywhere
         ):  # fmt: skip
             try:
                 return self.forward(*args, **named)
@@ -573,6 +576,12 @@ class Module:
         if not lines:
             return f"{name}({extra})" if "\n" not in extra else f"{name}(\n  " + extra.replace("\n", "\n  ") + "\n)"
         return f"{name}(\n  " + "\n  ".join(([extra] if extra else []) + lines) + "\n)"
+
+
+def expect_module(name: str, value: object) -> None:
+    """An error for what is no Module, where a function of this name needs one."""
+    if not isinstance(value, Module):
+        raise InvalidTypeError(f"{name}: {shown(value)}, expected a Module")
 
 
 def _is_device(arg: Any) -> bool:

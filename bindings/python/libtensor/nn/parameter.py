@@ -7,7 +7,7 @@ from typing import Any
 
 from ..creation import empty
 from ..dtypes import DeviceLike, DTypeLike, device, dtype, dtype_of, float32, get_default_device
-from ..errors import InvalidError, UnsupportedError
+from ..errors import InvalidError
 from ..tensor import Tensor
 
 
@@ -37,11 +37,6 @@ class Buffer(Tensor):
         t.persistent = persistent
         return t  # type: ignore[no-any-return]
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Tensor:
-        t = super().__deepcopy__(memo)
-        t.__dict__.update(vars(self))
-        return t
-
 
 class _Uninitialized(Tensor):
     """A tensor of no shape yet: it has a dtype and a device, and becomes another one in materialize()."""
@@ -61,11 +56,6 @@ class _Uninitialized(Tensor):
         self.__class__ = self.cls_to_become  # type: ignore[assignment]
         self._replace(made)
         vars(self).update(kept)
-
-    def _no(self, name: str) -> UnsupportedError:
-        return UnsupportedError(
-            f"{name}: {type(self).__name__} has no elements yet: call its module once, so that the shape is known"
-        )
 
     def to(self, *args: Any, **named: Any) -> Tensor:
         """Another dtype or device, for when it is materialised."""

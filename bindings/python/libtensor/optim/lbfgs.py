@@ -32,6 +32,8 @@ def _minimum_of_cubic(a: _Point, b: _Point, bounds: tuple[float, float] | None =
     low, high = bounds if bounds is not None else (min(a.t, b.t), max(a.t, b.t))
     if a.t > b.t:
         a, b = b, a
+    if a.t == b.t:
+        return (low + high) / 2
     d1 = a.slope + b.slope - 3 * (a.loss - b.loss) / (a.t - b.t)
     square = d1 * d1 - a.slope * b.slope
     if not square >= 0:
@@ -123,8 +125,8 @@ class LBFGS(Optimizer):
         history_size: int = 100,
         line_search_fn: str | None = None,
     ) -> None:
-        if not lr > 0:
-            raise InvalidError(f"invalid lr: {lr}, expected more than 0")
+        if not lr >= 0:
+            raise InvalidError(f"invalid lr: {lr}, expected at least 0")
         defaults = {
             "lr": lr,
             "max_iter": max_iter,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import copy
 import functools
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Callable
@@ -196,11 +196,8 @@ class Optimizer:
     # ---- hooks
 
     def _add_hook(self, kind: str, hook: Hook, prepend: bool = False) -> RemovableHandle:
-        held = self.__dict__.setdefault("_hooks", {}).setdefault(kind, OrderedDict())
-        handle = RemovableHandle(held, hook)
-        if prepend:
-            held.move_to_end(next(reversed(held)), last=False)
-        return handle
+        held = self.__dict__.setdefault("_hooks", {}).setdefault(kind, {})
+        return RemovableHandle(held, hook, prepend=prepend)
 
     def _run_hooks(self, kind: str, *args: Any) -> Any:
         """The last argument, or what a hook returned in its place."""

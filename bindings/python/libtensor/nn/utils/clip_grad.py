@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from ctypes import byref, c_double
+from functools import reduce
 from typing import Any
 
 from ... import _ops_gen as _c
@@ -17,6 +18,7 @@ from ..._convert import handles as _handles
 from ..._convert import listed as _listed
 from ...autograd.grad_mode import no_grad
 from ...creation import tensor
+from ...dtypes import promote_types
 from ...errors import InvalidError
 from ...functions import stack
 from ...tensor import Tensor
@@ -85,16 +87,22 @@ def clip_grad_norm_(
 ) -> Tensor:
     """Scales all gradients so that their joint norm is at most max_norm; returns the norm before.
 
-    norm_type: order of the norm; infinity: the largest magnitude
+    norm_type: order of the norm, a number or "inf"; infinity: the largest magnitude
     error_if_nonfinite: whether a norm that is infinite or NaN is an error, which leaves the gradients as they are
     foreach: changes nothing
     """
-    known = _list(parameters, "clip_grad")
-    if error_if_nonfinite:
-        _finite(get_total_norm([p.grad for p in known if p.grad is not None], norm_type), norm_type, "clip_grad_norm_")
+    known, order = _list(parameters, "clip_grad_norm_"), float(norm_type)
+    if error_if_nonfinite or order <= 0:
+        norm = get_total_norm([p.grad for p in known if p.grad is not None], order)
+        if error_if_nonfinite:
+            _finite(norm, order, "clip_grad_norm_")
+        if order <= 0:  # the library has norms of positive orders
+            clip_grads_with_norm_(known, max_norm, norm)
+            return norm
     total = c_double()
-    _check(_c.tensor_clip_grad_norm_(*_handles(known), max_norm, norm_type, byref(total)))
-    return tensor(total.value)
+    _check(_c.tensor_clip_grad_norm_(*_handles(known), max_norm, order, byref(total)))
+    kinds = {p.dtype.to_real() for p in known}
+    return tensor(total.value, dtype=reduce(promote_types, kinds) if kinds else None)
 
 
 def clip_grad_norm(
@@ -110,7 +118,7 @@ def clip_grad_norm(
 
 def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, foreach: bool | None = None) -> None:
     """Clamps all gradients to [-clip_value, clip_value]; foreach changes nothing."""
-    _check(_c.tensor_clip_grad_value_(*_handles(_list(parameters, "clip_grad")), clip_value))
+    _check(_c.tensor_clip_grad_value_(*_handles(_list(parameters, "clip_grad_value_")), clip_value))
 
 
-_guard(globals(), ["get_total_norm", "clip_grads_with_norm_"], "")
+_guard(globals(), ["get_total_norm", "clip_grads_with_norm_", "clip_grad_norm_"], "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..._convert import guard
 from ..._convert import handle_of as _handle_of
 from ...errors import ShapeError
 from ...functions import concat
@@ -29,3 +30,6 @@ def vector_to_parameters(vec: Tensor, parameters: Iterable[Tensor]) -> None:
     for p in known:
         p.data = vec[at : at + p.numel()].reshape(p.shape)
         at += p.numel()
+
+
+guard(globals(), ["parameters_to_vector", "vector_to_parameters"], "")

@@ -6,11 +6,12 @@ from __future__ import annotations
 import copy
 from typing import TypeVar
 
+from ..._convert import guard
 from ...autograd.grad_mode import no_grad
 from ...creation import ones_like, zeros_like
 from ...errors import InvalidError
 from ...tensor import Tensor
-from ..module import Module
+from ..module import Module, expect_module
 from ..parameter import Parameter
 
 T = TypeVar("T", bound=Module)
@@ -65,6 +66,8 @@ def fuse_linear_bn_weights(
 
 
 def _fused(layer: T, bn: Module, name: str, transpose: bool) -> T:
+    for module in (layer, bn):
+        expect_module(name, module)
     if layer.training or bn.training:
         raise InvalidError(f"{name}: the layers are in training mode, expected eval()")
     if bn.running_mean is None or bn.running_var is None:
@@ -83,9 +86,14 @@ def fuse_conv_bn_eval(conv: T, bn: Module, transpose: bool = False) -> T:
 
 def fuse_linear_bn_eval(linear: T, bn: Module) -> T:
     """A copy of the linear layer that does what both layers in eval() mode do."""
+    for module in (linear, bn):
+        expect_module("fuse_linear_bn_eval", module)
     if bn.num_features not in (linear.out_features, 1):
         raise InvalidError(
             f"fuse_linear_bn_eval: the batch norm has {bn.num_features} features, "
             f"expected {linear.out_features}, those of the linear layer, or 1"
         )
     return _fused(linear, bn, "fuse_linear_bn_eval", False)
+
+
+guard(globals(), ["fuse_conv_bn_eval", "fuse_conv_bn_weights", "fuse_linear_bn_eval", "fuse_linear_bn_weights"], "")

@@ -14,6 +14,7 @@ from ...errors import shown as _shown
 from ...tensor import Tensor
 from ..containers import ModuleDict, ModuleList
 from ..module import Module
+from ..module import expect_module as _expect_module
 from ..parameter import Parameter
 
 __all__ = [
@@ -198,6 +199,7 @@ def register_parametrization(
     """
     if not isinstance(parametrization, Module):
         raise InvalidTypeError(f"register_parametrization: {_shown(parametrization)}, expected a Module")
+    _expect_module("register_parametrization", module)
     parametrization.train(module.training)
     if is_parametrized(module, tensor_name):
         if not unsafe:
@@ -231,6 +233,7 @@ def register_parametrization(
 
 def is_parametrized(module: Module, tensor_name: str | None = None) -> bool:
     """Whether a tensor of the module is parametrised; with None, whether any is."""
+    _expect_module("is_parametrized", module)
     found = module._modules.get("parametrizations")
     if not isinstance(found, ModuleDict):
         return False

@@ -15,6 +15,7 @@ from ...functions import concat, topk
 from ...random import randperm
 from ...tensor import Tensor
 from ..module import Module
+from ..module import expect_module as _expect_module
 
 Amount = Union[int, float]
 
@@ -134,6 +135,7 @@ def _parts(module: Module, name: str) -> tuple[Tensor, Tensor]:
 
 
 def _hook_of(module: Module, name: str) -> tuple[int, BasePruningMethod] | None:
+    _expect_module("prune", module)
     for key, hook in module._forward_pre_hooks.items():
         if isinstance(hook, BasePruningMethod) and hook._tensor_name == name:
             return key, hook
@@ -441,6 +443,10 @@ def global_unstructured(
         raise InvalidTypeError(f"global_unstructured: importance_scores is {_shown(given)}, expected a dict")
     if not pairs:
         raise InvalidError("global_unstructured: there are no parameters, expected at least one pair (module, name)")
+    for pair in pairs:
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise InvalidTypeError(f"global_unstructured: {_shown(pair)}, expected a pair (module, name)")
+        _expect_module("global_unstructured", pair[0])
     scores = [given.get((m, name), getattr(m, name)).detach().reshape(-1) for m, name in pairs]
     masks = []
     for m, name in pairs:
@@ -467,6 +473,7 @@ def global_unstructured(
 
 def remove(module: Module, name: str) -> Module:
     """Makes the pruned value the parameter for good: there is no mask any more."""
+    _expect_module("remove", module)
     found = _hook_of(module, name)
     if found is None:
         raise InvalidError(f"remove: {name!r} of {type(module).__name__} is not pruned")
@@ -478,6 +485,7 @@ def remove(module: Module, name: str) -> Module:
 
 def is_pruned(module: Module) -> bool:
     """Whether a parameter of the module, or of one below it, is pruned."""
+    _expect_module("is_pruned", module)
     return any(
         isinstance(hook, BasePruningMethod) for part in module.modules() for hook in part._forward_pre_hooks.values()
     )

@@ -161,7 +161,7 @@ def invert_permutation(permutation: Tensor | None) -> Tensor | None:
 
 
 def _lengths(lengths: Any, batch: int, name: str) -> list[int]:
-    found = lengths.tolist() if isinstance(lengths, Tensor) else [int(n) for n in lengths]
+    found = lengths.to(dtype=_int64).tolist() if isinstance(lengths, Tensor) else [int(n) for n in lengths]
     if not isinstance(found, list) or len(found) != batch:
         raise ShapeError(
             f"{name}: lengths has {len(found) if isinstance(found, list) else 1} elements, expected {batch}"

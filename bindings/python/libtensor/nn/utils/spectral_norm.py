@@ -9,7 +9,7 @@ from ...autograd.grad_mode import no_grad
 from ...errors import InvalidError
 from ...functions import mv, normalize, vdot
 from ...tensor import Tensor
-from ..module import Module
+from ..module import Module, expect_module
 from ..parameter import Parameter
 
 T = TypeVar("T", bound=Module)
@@ -84,6 +84,7 @@ def spectral_norm(
     eps: added where vectors are normalised
     dim: the axis of the outputs; None: 1 for ConvTranspose, else 0
     """
+    expect_module("spectral_norm", module)
     for other in module._forward_pre_hooks.values():
         if isinstance(other, SpectralNorm) and other.name == name:
             raise InvalidError(f"spectral_norm: {name!r} of {type(module).__name__} has a spectral_norm already")
@@ -106,6 +107,7 @@ def spectral_norm(
 
 def remove_spectral_norm(module: T, name: str = "weight") -> T:
     """The weight as one parameter again, divided as it was."""
+    expect_module("remove_spectral_norm", module)
     for key, hook in module._forward_pre_hooks.items():
         if isinstance(hook, SpectralNorm) and hook.name == name:
             hook.remove(module)

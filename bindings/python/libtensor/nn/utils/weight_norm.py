@@ -7,7 +7,7 @@ from typing import Any
 
 from ...errors import InvalidError
 from ...tensor import Tensor
-from ..module import Module
+from ..module import Module, expect_module
 from ..parameter import Parameter
 
 
@@ -35,10 +35,12 @@ class WeightNorm:
 
 def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Module:
     """Trains length and direction of a weight apart, as the parameters NAME_g and NAME_v."""
+    expect_module("weight_norm", module)
     hook = WeightNorm(name, dim)
-    weight = module._parameters.pop(name)
+    weight = module._parameters.get(name)
     if weight is None:
-        raise InvalidError(f"{name!r} of {type(module).__name__} is None")
+        raise InvalidError(f"weight_norm: {type(module).__name__} has no parameter {name!r}")
+    del module._parameters[name]
     module.register_parameter(f"{name}_g", Parameter(length_of(weight.detach(), dim)))
     module.register_parameter(f"{name}_v", Parameter(weight.detach()))
     hook(module, ())
@@ -48,6 +50,7 @@ def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Mo
 
 def remove_weight_norm(module: Module, name: str = "weight") -> Module:
     """The weight as one parameter again."""
+    expect_module("remove_weight_norm", module)
     for key, hook in module._forward_pre_hooks.items():
         if isinstance(hook, WeightNorm) and hook.name == name:
             weight = hook.compute_weight(module).detach()

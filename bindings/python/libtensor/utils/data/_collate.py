@@ -11,7 +11,7 @@ from ..._convert import Handle
 from ...combining import stack
 from ...creation import tensor
 from ...dtypes import float64
-from ...errors import InvalidError, InvalidTypeError
+from ...errors import InvalidError, InvalidNameError, InvalidTypeError, OutOfRangeError
 from ...interchange import asarray
 
 
@@ -52,6 +52,8 @@ def default_collate(batch: Sequence[Any]) -> Any:
 
     Numbers become int64, float64 or bool. Sequences have one length, and of tuples the result is a list.
     """
+    if not len(batch):
+        raise OutOfRangeError("default_collate: the batch has no samples, expected at least one")
     first = batch[0]
     if isinstance(first, Handle):
         return stack(batch)
@@ -64,6 +66,9 @@ def default_collate(batch: Sequence[Any]) -> Any:
     if isinstance(first, (str, bytes)):
         return batch
     if isinstance(first, Mapping):
+        for i, sample in enumerate(batch):
+            if missing := [key for key in first if key not in sample]:
+                raise InvalidNameError(f"default_collate: sample {i} has no key {missing[0]!r}, which sample 0 has")
         return _mapping_like(first, {key: default_collate([sample[key] for sample in batch]) for key in first})
     if isinstance(first, Sequence) and not hasattr(first, "__array_interface__"):
         if len({len(sample) for sample in batch}) > 1:

@@ -48,6 +48,8 @@ class TensorDataset(Dataset["tuple[Tensor, ...]"]):
     """Sample i is the i-th slice of each tensor."""
 
     def __init__(self, *tensors: Tensor) -> None:
+        if not tensors:
+            raise InvalidError("TensorDataset: expected at least one tensor")
         if len({len(t) for t in tensors}) > 1:
             raise InvalidError(f"the tensors have {', '.join(str(len(t)) for t in tensors)} samples")
         self.tensors = tensors
