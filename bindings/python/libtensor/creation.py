@@ -180,7 +180,8 @@ class Filler(Protocol):
 
     def __call__(
         self,
-        *size: Ints,
+        *sizes: Ints,
+        size: Ints | None = None,
         shape: Ints | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
@@ -207,13 +208,17 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
     call_like = getattr(c, f"tensor_{name}_like")
 
     def fill(
-        *size: Ints,
+        *sizes: Ints,
+        size: Ints | None = None,
         shape: Ints | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
     ) -> Tensor:
-        return _finish(wrap(call(*size_of(size, shape), floating_code(dtype), new_device_code(device))), requires_grad)
+        return _finish(
+            wrap(call(*size_of(sizes, shape if size is None else size), floating_code(dtype), new_device_code(device))),
+            requires_grad,
+        )
 
     def like(
         input: Tensor,

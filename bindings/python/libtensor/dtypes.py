@@ -246,7 +246,10 @@ class device:
 
     def __eq__(self, other: object) -> builtins.bool:
         if isinstance(other, str):
-            other = device(other)
+            try:
+                other = device(other)
+            except InvalidError:
+                return False
         return isinstance(other, device) and self.code == other.code
 
     def __hash__(self) -> builtins.int:

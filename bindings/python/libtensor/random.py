@@ -149,7 +149,8 @@ class Sampler(Protocol):
 
     def __call__(
         self,
-        *size: Ints,
+        *sizes: Ints,
+        size: Ints | None = None,
         generator: Generator | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
@@ -175,13 +176,14 @@ def _sampler(name: str, doc: str) -> tuple[Sampler, SamplerLike]:
     call = getattr(c, f"tensor_{name}")
 
     def sample(
-        *size: Ints,
+        *sizes: Ints,
+        size: Ints | None = None,
         generator: Generator | None = None,
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
     ) -> Tensor:
-        shape, ndim = size_of(size, None)
+        shape, ndim = size_of(sizes, size)
         h = call(shape, ndim, floating_code(dtype), new_device_code(device), rng_handle(generator))
         return _finish(wrap(h), requires_grad)
 

@@ -109,7 +109,25 @@ class _Cuda(_Settings):
     def enable_flash_sdp(self, enabled: bool) -> None:
         """Changes nothing: the kernel follows from the arguments."""
 
-    enable_math_sdp = enable_mem_efficient_sdp = enable_flash_sdp
+    enable_math_sdp = enable_mem_efficient_sdp = enable_cudnn_sdp = enable_flash_sdp
+
+    def cudnn_sdp_enabled(self) -> bool:
+        """False: cuDNN is not used."""
+        return False
+
+    def is_flash_attention_available(self) -> bool:
+        """False: attention is computed by the library's own kernels."""
+        return False
+
+    def sdp_kernel(
+        self,
+        enable_flash: bool = True,
+        enable_math: bool = True,
+        enable_mem_efficient: bool = True,
+        enable_cudnn: bool = True,
+    ) -> Any:
+        """A scope that changes nothing: the kernel follows from the arguments."""
+        return _Flags(self, {})
 
 
 class _Absent(_Settings):

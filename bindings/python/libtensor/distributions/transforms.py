@@ -22,6 +22,7 @@ from ._transform import (
     StackTransform,
     Transform,
 )
+from ._transform import _InverseTransform as _InverseTransform
 from .utils import _softplus, _sum_rightmost, lazy_property
 from .utils import tril_matrix_to_vec as _tril_matrix_to_vec
 from .utils import vec_to_tril_matrix as _vec_to_tril_matrix

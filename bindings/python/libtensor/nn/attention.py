@@ -3,6 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+
 from ..creation import empty, zeros
 from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError
@@ -13,6 +17,26 @@ from ._dtypes import same_dtype
 from .layers import Linear
 from .module import Module
 from .parameter import Parameter
+
+
+class SDPBackend(IntEnum):
+    """PyTorch's ways to compute scaled_dot_product_attention(); here the arguments decide."""
+
+    ERROR = -1
+    MATH = 0
+    FLASH_ATTENTION = 1
+    EFFICIENT_ATTENTION = 2
+    CUDNN_ATTENTION = 3
+    OVERRIDEABLE = 4
+
+
+@contextmanager
+def sdpa_kernel(backends: list[SDPBackend] | SDPBackend, set_priority: bool = False) -> Iterator[None]:
+    """A scope in which scaled_dot_product_attention() may be computed in these ways. It changes nothing here."""
+    given = [backends] if isinstance(backends, SDPBackend) else backends
+    if not isinstance(given, list) or not given or not all(isinstance(one, SDPBackend) for one in given):
+        raise InvalidError(f"sdpa_kernel: backends is {backends!r}, expected a SDPBackend or a list of them")
+    yield
 
 
 class NonDynamicallyQuantizableLinear(Linear):

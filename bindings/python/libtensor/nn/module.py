@@ -471,8 +471,12 @@ class Module:
         return self
 
     def train(self, mode: bool = True) -> Module:
-        for module in self.modules():
-            module.training = mode
+        """Training mode of it and, by their train(), of the modules in it."""
+        if not isinstance(mode, bool):
+            raise InvalidError(f"train: mode is {mode!r}, expected True or False")
+        self.training = mode
+        for module in self.children():
+            module.train(mode)
         return self
 
     def eval(self) -> Module:

@@ -18,6 +18,20 @@ from ..errors import InvalidError
 ContextFunction = Callable[[], "tuple[AbstractContextManager[Any], AbstractContextManager[Any]]"]
 
 
+def get_device_states(*args: Any) -> tuple[list[int], list[Any]]:
+    """The numbers of the devices of tensors among the arguments that have random numbers of their own, and their states.
+
+    Empty: one generator serves all devices; get_rng_state() has its state.
+    """
+    return [], []
+
+
+def set_device_states(devices: list[int], states: list[Any], *, device_type: str | None = None) -> None:
+    """Sets what get_device_states() returned."""
+    if devices or states:
+        raise InvalidError(f"set_device_states: {len(states)} states of {len(devices)} devices, expected none")
+
+
 class _Input:
     """The place of a tensor among the arguments."""
 

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Settings of PyTorch's compiler, which change nothing."""
+
+cache_size_limit = 8
+recompile_limit = 8
+accumulated_cache_size_limit = 256
+suppress_errors = False
+verbose = False
+optimize_ddp = True
+capture_scalar_outputs = False
+capture_dynamic_output_shape_ops = False
+automatic_dynamic_shapes = True
+assume_static_by_default = True
