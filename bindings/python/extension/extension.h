@@ -26,6 +26,7 @@ typedef struct {
 typedef struct {
   PyTypeObject* handle;  // Handle, the root of Tensor
   PyTypeObject* tensor;  // Tensor
+  size_t more;           // bytes of a Tensor behind its Handle: before Python 3.11 its attributes
   PyObject* fail;        // raises the library's last error
   PyObject* address;     // of a ctypes object
   PyObject* refuse;      // makes the exception of an argument that does not fit

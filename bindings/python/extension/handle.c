@@ -2,6 +2,8 @@
 // Handle, the root of Tensor: owns one reference to a C tensor.
 #include "extension.h"
 
+#include <string.h>
+
 PyObject* failed(void) {
   PyObject* nothing = PyObject_CallFunctionObjArgs(package.fail, NULL);
   if (nothing) {
@@ -21,7 +23,9 @@ PyObject* own(void* h) {
   t->h = h;
   t->shape = t->dtype = t->weakrefs = t->callbacks = NULL;
   t->collection = 0;
-  // Python's collector need not know it: it refers to nothing until there are callbacks.
+  if (package.more > 0) memset(t + 1, 0, package.more);
+  // Python's collector need not know it: it refers to nothing until there are callbacks, or
+  // attributes.
   return (PyObject*)t;
 }
 
@@ -58,6 +62,11 @@ static int handle_clear(PyObject* self) {
   t->h = NULL;
   if (h) dispose(h);
   return 0;
+}
+
+static int handle_setattro(PyObject* self, PyObject* name, PyObject* value) {
+  if (value && !PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);
+  return PyObject_GenericSetAttr(self, name, value);
 }
 
 static void handle_dealloc(PyObject* self) {
@@ -113,6 +122,7 @@ bool make_handle_type(PyObject* module) {
       {Py_tp_dealloc, handle_dealloc},
       {Py_tp_traverse, handle_traverse},
       {Py_tp_clear, handle_clear},
+      {Py_tp_setattro, handle_setattro},
       {Py_tp_getset, handle_getset},
       {Py_tp_members, handle_members},
       {Py_tp_methods, handle_methods},

@@ -59,6 +59,11 @@ static PyObject* set_class(PyObject* module, PyObject* type) {
     PyErr_SetString(PyExc_TypeError, "expected a subclass of Handle");
     return NULL;
   }
+  PyObject* number = PyObject_GetAttrString(type, "__basicsize__");
+  const size_t size = number ? PyLong_AsSize_t(number) : sizeof(Handle);
+  Py_XDECREF(number);
+  if (PyErr_Occurred()) return NULL;
+  package.more = size - sizeof(Handle);
   replace((PyObject**)&package.tensor, type);
   Py_RETURN_NONE;
 }

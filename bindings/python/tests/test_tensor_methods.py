@@ -2,8 +2,10 @@
 """Methods of Tensor in PyTorch's forms: in place, questions, attributes, types and storage."""
 
 import copy
+import gc
 import math
 import pickle
+import weakref
 
 import numpy as np
 import pytest
@@ -200,3 +202,16 @@ def test_default_dtype():
     finally:
         lt.set_default_dtype(lt.float32)
     assert lt.tensor(1.0).dtype is lt.float32
+
+
+def test_cycles_through_attributes_are_collected():
+    class Mark:
+        pass
+
+    for make in (lambda: lt.ones(2), lambda: lt.ones(2) + 1, lambda: lt.nn.Parameter(lt.ones(2))):
+        t, mark = make(), Mark()
+        t.itself, t.mark = t, mark
+        seen = weakref.ref(mark)
+        del t, mark
+        gc.collect()
+        assert seen() is None
