@@ -16,6 +16,25 @@ PATH = pathlib.Path(__file__).with_name("nn_modules.safetensors")
 CASES = {name: text.split("; ") for name, text in lt.load_metadata(PATH).items()}
 DEVICE = os.environ.get("TENSOR_TEST_DEVICE", "cpu")
 BASES = {"Module", "Parameter"}
+# Of Python alone, whose values the tests of the binding compare.
+BASES |= {
+    "Buffer",
+    "DataParallel",
+    "ModuleDict",
+    "ParameterDict",
+    "ParameterList",
+    "RNNBase",
+    "RNNCellBase",
+    "NLLLoss2d",
+}
+BASES |= {
+    "AdaptiveLogSoftmaxWithLoss",
+    "FractionalMaxPool2d",
+    "FractionalMaxPool3d",
+    "LinearCrossEntropyLoss",
+    "QuantizedLinear",
+}
+BASES |= {"UninitializedBuffer", "UninitializedParameter", *(name for name in nn.__all__ if name.startswith("Lazy"))}
 
 
 @cache

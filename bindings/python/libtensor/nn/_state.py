@@ -119,7 +119,7 @@ def load_one(
     elif extra in state_dict:
         unexpected_keys.append(extra)
     for key in state_dict:
-        if key.startswith(prefix) and key != extra:
+        if key.startswith(prefix) and key != extra and key[len(prefix) :] not in own:  # whose names may have dots
             name, *below = key[len(prefix) :].split(".", 1)
             if (name not in module._modules) if below else (name not in own):
                 unexpected_keys.append(key)
