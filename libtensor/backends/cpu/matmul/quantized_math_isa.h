@@ -6,7 +6,7 @@
 #include "libtensor/backends/cpu/matmul/quantized_math.h"
 #include "libtensor/functors/math_functions.h"
 
-#if defined(__AVX2__)
+#ifdef TENSOR_X86_ISAS
 #include <immintrin.h>
 #endif
 
@@ -19,7 +19,8 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int kGroup = kQuantizedGroup, kHalf = kGroup / 2;
+constexpr int kGroup = kQuantizedGroup;
+constexpr int kHalfGroup = kGroup / 2;
 
 // The codes of a group as int8.
 struct Codes8 {
@@ -31,16 +32,16 @@ struct Codes8 {
 };
 struct Codes4 {
   using Pointer = const uint8_t*;
-  static constexpr int kStep = kHalf;
+  static constexpr int kStep = kHalfGroup;
   static TENSOR_INLINE void read(Pointer from, int8_t (&codes)[kGroup]) {
-    for (int i = 0; i < kHalf; ++i) {
+    for (int i = 0; i < kHalfGroup; ++i) {
       codes[i] = static_cast<int8_t>((from[i] & 15) - 8);
-      codes[i + kHalf] = static_cast<int8_t>((from[i] >> 4) - 8);
+      codes[i + kHalfGroup] = static_cast<int8_t>((from[i] >> 4) - 8);
     }
   }
 };
 
-#if defined(__AVX2__)
+#ifdef __AVX2__
 TENSOR_INLINE __m256i vector_of(Codes8, const int8_t* from) {
   return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
 }
@@ -60,16 +61,22 @@ TENSOR_INLINE __m256i eight_of(Codes4, const uint8_t* from, int i) {
       i < 2 ? _mm256_and_si256(bytes, _mm256_set1_epi32(15)) : _mm256_srli_epi32(bytes, 4);
   return _mm256_sub_epi32(codes, _mm256_set1_epi32(8));
 }
-#if defined(__AVX512F__)
+#ifdef __AVX512F__
+// In the compiler's vectors: GCC 12 warns of what its own intrinsics leave unset.
 TENSOR_INLINE __m512i sixteen_of(Codes8, const int8_t* from, int i) {
-  return _mm512_cvtepi8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + 16 * i)));
+  typedef int8_t Bytes __attribute__((vector_size(16)));
+  typedef int32_t Sixteen __attribute__((vector_size(64)));
+  Bytes bytes;
+  std::memcpy(&bytes, from + 16 * i, sizeof bytes);
+  return (__m512i) __builtin_convertvector(bytes, Sixteen);
 }
 TENSOR_INLINE __m512i sixteen_of(Codes4, const uint8_t* from, int i) {
-  const __m512i bytes =
-      _mm512_cvtepu8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from)));
-  const __m512i codes =
-      i == 0 ? _mm512_and_si512(bytes, _mm512_set1_epi32(15)) : _mm512_srli_epi32(bytes, 4);
-  return _mm512_sub_epi32(codes, _mm512_set1_epi32(8));
+  typedef uint8_t Bytes __attribute__((vector_size(16)));
+  typedef int32_t Sixteen __attribute__((vector_size(64)));
+  Bytes bytes;
+  std::memcpy(&bytes, from, sizeof bytes);
+  const Sixteen codes = __builtin_convertvector(bytes, Sixteen);
+  return (__m512i)((i == 0 ? codes & 15 : codes >> 4) - 8);
 }
 #endif
 
@@ -106,9 +113,15 @@ struct QuantizedLoops {
   // The codes of a group as floats.
   template <class Codes>
   static TENSOR_INLINE void read(typename Codes::Pointer from, V (&w)[kParts]) {
-#if defined(__AVX512F__)
-    for (int i = 0; i < kParts; ++i) w[i] = (V)_mm512_cvtepi32_ps(sixteen_of(Codes(), from, i));
-#elif defined(__AVX2__)
+#ifdef __AVX512F__
+#pragma GCC unroll 2
+    for (int i = 0; i < kParts; ++i) {
+      typedef int32_t Sixteen __attribute__((vector_size(64)));
+      typedef float Floats __attribute__((vector_size(64)));
+      w[i] = (V) __builtin_convertvector((Sixteen)sixteen_of(Codes(), from, i), Floats);
+    }
+#else
+#ifdef __AVX2__
 #pragma GCC unroll 4
     for (int i = 0; i < kParts; ++i) w[i] = (V)_mm256_cvtepi32_ps(eight_of(Codes(), from, i));
 #else
@@ -117,6 +130,7 @@ struct QuantizedLoops {
     float values[kGroup];
     for (int i = 0; i < kGroup; ++i) values[i] = codes[i];
     for (int i = 0; i < kParts; ++i) w[i] = load(values + i * kLanes);
+#endif
 #endif
   }
 
@@ -156,7 +170,7 @@ struct QuantizedLoops {
                               typename Codes::Pointer codes, const float* scales, int64_t groups,
                               float* sums) {
     const int64_t scales_step = x_step / kGroup;
-#if defined(__AVX2__)
+#ifdef __AVX2__
     __m256 sum[kRows];
     for (int i = 0; i < kRows; ++i) sum[i] = _mm256_setzero_ps();
     for (int64_t g = 0; g < groups; ++g, codes += Codes::kStep, x += kGroup) {
@@ -250,7 +264,7 @@ struct QuantizedLoops {
 namespace TENSOR_ISA {
 
 const QuantizedMath quantized_math = QuantizedLoops<TENSOR_BYTES, false>::all();
-#if defined(__AVX512F__)
+#ifdef __AVX512F__
 const QuantizedMath quantized_math_vnni = QuantizedLoops<TENSOR_BYTES, true>::all();
 #endif
 
