@@ -264,7 +264,7 @@ struct QuantizedLoops {
 namespace TENSOR_ISA {
 
 const QuantizedMath quantized_math = QuantizedLoops<TENSOR_BYTES, false>::all();
-#ifdef __AVX512F__
+#if TENSOR_BYTES >= 64  // in one file, which names no instruction set, the plain loops
 const QuantizedMath quantized_math_vnni = QuantizedLoops<TENSOR_BYTES, true>::all();
 #endif
 
