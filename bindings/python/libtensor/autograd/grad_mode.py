@@ -21,7 +21,7 @@ _switches = 0
 
 
 def switches() -> int:
-    """How often a scope has turned recording on or off, or changed mixed precision."""
+    """How often a scope has enabled or disabled gradient recording, or changed mixed precision."""
     return _switches
 
 

@@ -67,8 +67,8 @@ class VonMises(Distribution):
                 proposed = (u3 - 0.5).sign() * f.clamp(min=-1.0, max=1.0).acos()
                 angle = where(accepted & ~done, proposed, angle)
                 done = done | accepted
-            turned = angle.to(self.loc.dtype) + pi + self.loc
-            return turned.remainder(2 * pi) - pi
+            shifted = angle.to(self.loc.dtype) + pi + self.loc
+            return shifted.remainder(2 * pi) - pi
 
     @property
     def mean(self) -> Tensor:

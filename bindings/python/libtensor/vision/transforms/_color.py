@@ -103,8 +103,8 @@ def adjust_hue(img: Tensor, hue_factor: float) -> Tensor:
         return img
     values = convert_image_dtype(img, float32) if not img.dtype.is_floating_point else img
     hue, saturation, value = _to_hsv(values)
-    turned = _from_hsv((hue + float(hue_factor)).remainder(1.0), saturation, value)
-    return convert_image_dtype(turned, img.dtype)
+    adjusted = _from_hsv((hue + float(hue_factor)).remainder(1.0), saturation, value)
+    return convert_image_dtype(adjusted, img.dtype)
 
 
 def _to_hsv(img: Tensor) -> tuple[Tensor, Tensor, Tensor]:
