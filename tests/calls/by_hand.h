@@ -693,6 +693,7 @@ inline void call_tensor_error_take(Driver& d) {
 
 #include "by_hand_networks.h"
 #include "by_hand_programs.h"
+#include "by_hand_quantized.h"
 #include "by_hand_spatial.h"
 
 // One object behind each kind of handle, so that calls find some.

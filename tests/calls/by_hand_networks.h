@@ -125,6 +125,9 @@ class Fitting {
   tensor_t* indices(const std::vector<int64_t>& shape) {
     return fits_ ? keep(ones_of(d_, shape, false)) : d_.tensor(false);
   }
+  tensor_t* codes(const std::vector<int64_t>& shape, tensor_dtype_t dtype) {
+    return fits_ ? keep(zeros_of(d_, shape, dtype)) : d_.tensor(false);
+  }
   tensor_t* none_or_any() { return fits_ ? nullptr : d_.tensor(true); }
   int64_t number(int64_t fitting) { return fits_ ? fitting : d_.integer(); }
   tensor_bool_t flag(tensor_bool_t fitting) { return fits_ ? fitting : d_.boolean(); }

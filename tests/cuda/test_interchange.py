@@ -99,7 +99,7 @@ def test_python_protocols():
     assert (x + 1).tolist() == (1 + x).tolist() == (x + np.float32(1)).tolist()
     assert x.T.device == "cuda:0" and x.is_cuda and not x.cpu().is_cuda
     assert x.to("cuda") is x and x.cuda() is x and x.cuda(0) is x and x.cuda("cuda:0", non_blocking=True) is x
-    assert x.cuda(x.device) is x and lt.nn.Linear(2, 1).cuda(non_blocking=True).weight.device == x.device
+    assert x.cuda(x.device) is x and lt.nn.Linear(2, 1).cuda(x.device).weight.device == x.device
     assert x.to(0) is x and x.to(device=0) is x and lt.zeros(1, device=0).device == x.device == lt.device(0)
     model = lt.nn.BatchNorm1d(2).cuda().to(0)
     model.double()
