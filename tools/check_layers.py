@@ -27,7 +27,8 @@ MAY_INCLUDE = {
     "io": "core graph ops",
     "distributed": "core graph device ops autograd",
     "program": "core graph device ops autograd optim io",
-    "capi": "core graph device ops autograd optim io distributed program",
+    "text": "core io",
+    "capi": "core graph device ops autograd optim io distributed program text",
 }
 
 # What a lower layer declares and a backend defines: the devices that the library comes with, and what belongs to one kind

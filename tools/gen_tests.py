@@ -6,7 +6,7 @@ import re
 from gen_core import banner
 from tables import OBJECTS
 
-VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "grad_scaler": "grad_scaler", "archive": "archive", "program": "program", "stream": "stream", "event": "event", "node": "node", "error": "error",
+VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "grad_scaler": "grad_scaler", "archive": "archive", "program": "program", "bpe": "bpe", "stream": "stream", "event": "event", "node": "node", "error": "error",
          "int": "1", "int32": "1", "uint32": "1", "uint64": "1", "bytes": "0", "float": "1.0", "double": "1.0",
          "bool": "0", "dtype": "0", "device": "0", "axis": "0", "axis?": "0", "scalar": "1.0", "scalar_i64": "1",
          "string": '"x"', "ptr": "place", "cptr": "place", "status": "1"}  # fmt: skip
@@ -14,7 +14,7 @@ ARRAYS = {"ints": ["dims", "2"], "shape": ["dims", "2"], "axes": ["axes", "2"], 
           "strings": ["strings", "2"], "tensors_same": ["xs"], "strides": ["dims"]}  # fmt: skip
 WRONG = {"tensor": "(tensor_t *)error", "rng": "(tensor_rng_t *)x", "optimizer": "(tensor_optimizer_t *)x",
          "scheduler": "(tensor_scheduler_t *)x", "grad_scaler": "(tensor_grad_scaler_t *)x",
-         "archive": "(tensor_archive_t *)x", "program": "(tensor_program_t *)x", "stream": "(tensor_stream_t *)x",
+         "archive": "(tensor_archive_t *)x", "program": "(tensor_program_t *)x", "bpe": "(tensor_bpe_t *)x", "stream": "(tensor_stream_t *)x",
          "event": "(tensor_event_t *)x", "node": "(tensor_node_t *)x"}  # fmt: skip
 STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts", "tensor_op_info_t": "&op_info",
            "tensor_arg_info_t": "&arg_info", "tensor_value_t": "&value"}  # fmt: skip
@@ -108,6 +108,7 @@ def null_test(tables):
                     "grad_scaler": ("tensor_grad_scaler_create", "tensor_grad_scaler_create(0, 0, 0, 0, 1)"),
                     "archive": ("tensor_archive_open_memory", "tensor_archive_open_memory(empty_archive, 10)"),
                     "program": ("tensor_program_end", "make_program()"),
+                    "bpe": ("tensor_bpe_open_memory", "make_bpe()"),
                     "stream": ("tensor_stream_create", "tensor_stream_create(TENSOR_CPU)"),
                     "event": ("tensor_event_create", "tensor_event_create(TENSOR_CPU, 0)"),
                     "node": ("tensor_grad_fn", "make_node()")}  # fmt: skip

@@ -26,6 +26,7 @@ RULES = {
     "grad_scaler": "any functions at once: calls are serialised, together with calls on the optimiser",
     "archive": "any functions at once: it is immutable",
     "program": "any functions at once: it is immutable; its state (weights, optimisers) follows their rules",
+    "bpe": "any functions at once: it is immutable",
     "stream": "any functions at once: it is immutable",
     "node": "any functions at once",
     "event": "any functions at once: the backend orders the operations",

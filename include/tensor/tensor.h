@@ -18,6 +18,7 @@
 #include "tensor/optim.h"
 #include "tensor/io.h"
 #include "tensor/program.h"
+#include "tensor/text.h"
 #include "tensor/dlpack.h"
 #include "tensor/device.h"
 #include "tensor/distributed.h"

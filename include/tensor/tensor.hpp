@@ -31,5 +31,6 @@
 #include "tensor/cpp/settings.hpp"
 #include "tensor/cpp/stream.hpp"
 #include "tensor/cpp/tensor.hpp"
+#include "tensor/cpp/text.hpp"
 
 #endif  // TENSOR_TENSOR_HPP_

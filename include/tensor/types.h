@@ -68,6 +68,7 @@ typedef struct tensor_scheduler_s tensor_scheduler_t;
 typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_program_s tensor_program_t;
+typedef struct tensor_bpe_s tensor_bpe_t;
 typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_event_s tensor_event_t;
 typedef struct tensor_node_s tensor_node_t;

@@ -718,3 +718,36 @@ tensor_status_t tensor_program_save(tensor_program_t *p, const char *path, const
 tensor_program_t *tensor_program_load(tensor_archive_t *a, tensor_device_t device) {
   return guard_handle<tensor_program_t>("tensor_program_load", [&] { return capi::program_load(archive_arg(a, "a"), device_arg(device, "device")); });
 }
+tensor_bpe_t *tensor_bpe_open(const char *path, const char *merges, const char *pattern, const char *added_tokens) {
+  return guard_handle<tensor_bpe_t>("tensor_bpe_open", [&] { return capi::bpe_open(string_arg(path, "path"), optional_string(merges), optional_string(pattern), optional_string(added_tokens)); });
+}
+tensor_bpe_t *tensor_bpe_open_memory(const void *data, int64_t n, const void *merges, int64_t n_merges, const char *pattern, const char *added_tokens) {
+  return guard_handle<tensor_bpe_t>("tensor_bpe_open_memory", [&] { return capi::bpe_open_memory(data, n, merges, n_merges, optional_string(pattern), optional_string(added_tokens)); });
+}
+int64_t tensor_bpe_vocab_size(tensor_bpe_t *b) {
+  return guard_get<int64_t>("tensor_bpe_vocab_size", {}, [&] { return capi::bpe_vocab_size(bpe_arg(b, "b")); });
+}
+int64_t tensor_bpe_special_count(tensor_bpe_t *b) {
+  return guard_get<int64_t>("tensor_bpe_special_count", {}, [&] { return capi::bpe_special_count(bpe_arg(b, "b")); });
+}
+int64_t tensor_bpe_special_id(tensor_bpe_t *b, int64_t i) {
+  return guard_get<int64_t>("tensor_bpe_special_id", {}, [&] { return capi::bpe_special_id(bpe_arg(b, "b"), i); });
+}
+tensor_status_t tensor_bpe_token_id(tensor_bpe_t *b, const void *token, int64_t n, int64_t *id) {
+  if (id) *id = 0;
+  int64_t id_value{};
+  return guard_status("tensor_bpe_token_id", [&] { capi::bpe_token_id(bpe_arg(b, "b"), token, n, checked_out(id, id_value, "id")); *id = id_value; });
+}
+tensor_status_t tensor_bpe_token(tensor_bpe_t *b, int64_t id, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_bpe_token", [&] { capi::bpe_token(bpe_arg(b, "b"), id, buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
+tensor_t *tensor_bpe_encode(tensor_bpe_t *b, const void *text, int64_t n, const char *const *allowed_special, int32_t n_allowed_special, tensor_bool_t add_special_tokens) {
+  return guard_tensor("tensor_bpe_encode", [&] { const CallSinkOff within; return created_in_capture(within, capi::bpe_encode(bpe_arg(b, "b"), text, n, string_list(allowed_special, n_allowed_special, "allowed_special"), bool_arg(add_special_tokens, "add_special_tokens"))); });
+}
+tensor_status_t tensor_bpe_decode(tensor_bpe_t *b, tensor_t *ids, tensor_bool_t skip_special_tokens, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_bpe_decode", [&] { const CallSinkOff within; capi::bpe_decode(bpe_arg(b, "b"), outside_capture(within, share(ids, "ids"), "ids", false), bool_arg(skip_special_tokens, "skip_special_tokens"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}

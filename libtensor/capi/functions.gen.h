@@ -12,6 +12,7 @@
 #include "libtensor/core/random/generator.h"
 #include "libtensor/io/archive.h"
 #include "libtensor/program/program.h"
+#include "libtensor/text/bpe.h"
 #include "tensor/autograd.h"
 #include "tensor/call.h"
 #include "tensor/create.h"
@@ -25,6 +26,7 @@
 #include "tensor/program.h"
 #include "tensor/random.h"
 #include "tensor/status.h"
+#include "tensor/text.h"
 #include "tensor/types.h"
 
 // The bodies behind the C functions that are not ops.
@@ -237,5 +239,14 @@ void program_text(Program& p, void* buffer, int64_t capacity, int64_t& needed);
 void program_plan_text(Program& p, void* buffer, int64_t capacity, int64_t& needed);
 void program_save(Program& p, std::string_view path, const std::vector<std::string_view>& metadata);
 Ref<Program> program_load(const Archive& a, Device device);
+Ref<Bpe> bpe_open(std::string_view path, std::string_view merges, std::string_view pattern, std::string_view added_tokens);
+Ref<Bpe> bpe_open_memory(const void* data, int64_t n, const void* merges, int64_t n_merges, std::string_view pattern, std::string_view added_tokens);
+int64_t bpe_vocab_size(const Bpe& b);
+int64_t bpe_special_count(const Bpe& b);
+int64_t bpe_special_id(const Bpe& b, int64_t i);
+void bpe_token_id(const Bpe& b, const void* token, int64_t n, int64_t& id);
+void bpe_token(const Bpe& b, int64_t id, void* buffer, int64_t capacity, int64_t& needed);
+Tensor bpe_encode(const Bpe& b, const void* text, int64_t n, const std::vector<std::string_view>& allowed_special, bool add_special_tokens);
+void bpe_decode(const Bpe& b, const Tensor& ids, bool skip_special_tokens, void* buffer, int64_t capacity, int64_t& needed);
 
 }  // namespace libtensor::capi

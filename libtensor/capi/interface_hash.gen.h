@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "249a60bb3d1b070a"
+#define TENSOR_INTERFACE_HASH "2f9045181604adb5"

@@ -11,6 +11,7 @@
 #include "libtensor/device/stream_event.h"
 #include "libtensor/io/archive.h"
 #include "libtensor/program/program.h"
+#include "libtensor/text/bpe.h"
 
 namespace libtensor {
 namespace {
@@ -91,6 +92,10 @@ const Archive& archive_arg(tensor_archive_t* a, const char* name) {
 
 Program& program_arg(tensor_program_t* p, const char* name) {
   return *static_cast<Program*>(checked_handle(p, HandleKind::program, name));
+}
+
+const Bpe& bpe_arg(tensor_bpe_t* b, const char* name) {
+  return *static_cast<Bpe*>(checked_handle(b, HandleKind::bpe, name));
 }
 
 Stream& stream_arg(tensor_stream_t* s, const char* name) {

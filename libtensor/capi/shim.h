@@ -24,6 +24,7 @@
 
 namespace libtensor {
 class Archive;
+class Bpe;
 class Program;
 class Generator;
 class Stream;
@@ -237,6 +238,7 @@ Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
 Program& program_arg(tensor_program_t* p, const char* name);
+const Bpe& bpe_arg(tensor_bpe_t* b, const char* name);
 Stream& stream_arg(tensor_stream_t* s, const char* name);
 Stream* optional_stream_arg(tensor_stream_t* s, const char* name);
 StreamEvent& event_arg(tensor_event_t* e, const char* name);

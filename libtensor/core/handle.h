@@ -22,6 +22,7 @@ enum class HandleKind : uint32_t {
   event = 0x7e450509,
   node = 0x7e45050a,
   program = 0x7e45050b,
+  bpe = 0x7e45050c,
 };
 
 // The low bits of a handle hold the low bits of its object's generation, so a released handle is

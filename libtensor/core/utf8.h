@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace libtensor {
@@ -24,6 +26,36 @@ inline size_t utf8_length(std::string_view text) noexcept {
   if (lead > 0xf4) return 0;
   const unsigned low = lead == 0xf0 ? 0x90 : 0x80, high = lead == 0xf4 ? 0x8f : 0xbf;
   return second >= low && second <= high && continues(2) && continues(3) ? 4 : 0;
+}
+
+inline void append_utf8(std::string& text, uint32_t code) {
+  const auto tail = [&](int shift) { text += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xc0 | code >> 6);
+    tail(0);
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xe0 | code >> 12);
+    tail(6);
+    tail(0);
+  } else {
+    text += static_cast<char>(0xf0 | code >> 18);
+    tail(12);
+    tail(6);
+    tail(0);
+  }
+}
+
+// The code point that valid UTF-8 begins with.
+inline uint32_t first_code_point(std::string_view text) noexcept {
+  const auto byte = [&](size_t i) -> uint32_t { return static_cast<unsigned char>(text[i]); };
+  const auto low = [&](size_t i) { return byte(i) & 0x3f; };
+  const uint32_t lead = byte(0);
+  if (lead < 0x80) return lead;
+  if (lead < 0xe0) return (lead & 0x1f) << 6 | low(1);
+  if (lead < 0xf0) return (lead & 0x0f) << 12 | low(1) << 6 | low(2);
+  return (lead & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3);
 }
 
 }  // namespace libtensor

@@ -11,25 +11,6 @@ namespace {
 
 constexpr char kHexDigits[] = "0123456789abcdef";
 
-void append_utf8(std::string& out, uint32_t code) {
-  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
-  if (code < 0x80) {
-    out += static_cast<char>(code);
-  } else if (code < 0x800) {
-    out += static_cast<char>(0xc0 | code >> 6);
-    tail(0);
-  } else if (code < 0x10000) {
-    out += static_cast<char>(0xe0 | code >> 12);
-    tail(6);
-    tail(0);
-  } else {
-    out += static_cast<char>(0xf0 | code >> 18);
-    tail(12);
-    tail(6);
-    tail(0);
-  }
-}
-
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 }  // namespace
@@ -81,9 +62,9 @@ void append_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-Reader::Reader(std::string_view text) : text_(text) {
+Reader::Reader(std::string_view text, const char* name) : text_(text), name_(name) {
   if (const size_t at = utf8_error(text); at != std::string_view::npos) {
-    fail(Status::io, "byte ", at, " of the header is not UTF-8");
+    fail(Status::io, "byte ", at, " of the ", name, " is not UTF-8");
   }
 }
 
@@ -136,7 +117,7 @@ uint64_t Reader::read_uint() {
     const auto digit = static_cast<uint64_t>(text_[at_] - '0');
     if (__builtin_mul_overflow(value, uint64_t{10}, &value) ||
         __builtin_add_overflow(value, digit, &value)) {
-      fail(Status::io, "header, byte ", begin, ": the number does not fit in 64 bits");
+      fail(Status::io, name_, ", byte ", begin, ": the number does not fit in 64 bits");
     }
   }
   const char next = at_ < text_.size() ? text_[at_] : '\0';
@@ -186,7 +167,7 @@ void Reader::skip_value() {
     const char c = peek();
     if (c == '{' || c == '[') {
       if (depth == kMaxDepth)
-        fail(Status::io, "header, byte ", at_, ": nested more than ", kMaxDepth, " deep");
+        fail(Status::io, name_, ", byte ", at_, ": nested more than ", kMaxDepth, " deep");
       is_object[static_cast<size_t>(depth++)] = c == '{';
       c == '{' ? begin_object() : begin_array();
     } else if (c == '"') {
@@ -241,7 +222,7 @@ void Reader::read_string_into(std::string& out) {
     }
     out.append(text_, at_, end - at_);
     at_ = end;
-    if (at_ == text_.size()) fail(Status::io, "header, byte ", begin, ": the string does not end");
+    if (at_ == text_.size()) fail(Status::io, name_, ", byte ", begin, ": the string does not end");
     const char c = text_[at_];
     if (c == '"') break;
     if (c != '\\') fail_expected("an escaped control character");
@@ -270,7 +251,7 @@ void Reader::read_escape(std::string& out) {
       low = read_hex4();
     }
     if (low < 0xdc00 || low > 0xdfff)
-      fail(Status::io, "header, byte ", begin, ": a surrogate without its partner");
+      fail(Status::io, name_, ", byte ", begin, ": a surrogate without its partner");
     code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
   }
   append_utf8(out, code);
@@ -314,9 +295,10 @@ void Reader::skip_digits() {
 }
 
 void Reader::fail_expected(const char* what) {
-  if (at_ >= text_.size()) fail(Status::io, "the header ends at byte ", at_, ", expected ", what);
+  if (at_ >= text_.size())
+    fail(Status::io, "the ", name_, " ends at byte ", at_, ", expected ", what);
   const size_t length = utf8_length(std::string_view(text_).substr(at_));
-  fail(Status::io, "header, byte ", at_, ": expected ", what, ", found ",
+  fail(Status::io, name_, ", byte ", at_, ": expected ", what, ", found ",
        quote(text_.substr(at_, length)));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON (RFC 8259) as file headers need it: a strict reader that walks a text once and keeps nothing
-// of it, and the writing of strings. Errors are TENSOR_E_IO and name the byte.
+// of it, and the writing of strings. Errors are TENSOR_E_IO and name the text and the byte.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ class Reader {
  public:
   static constexpr int kMaxDepth = 128;
 
-  // `text` has to outlive the reader.
-  explicit Reader(std::string_view text);
+  // `text` has to outlive the reader. `name`: what messages call it.
+  explicit Reader(std::string_view text, const char* name = "header");
 
   void begin_object();
   // Reads the next key and its colon, or the closing brace and returns false.
@@ -54,6 +54,8 @@ class Reader {
 
   // Offset of the next value, for messages.
   size_t position();
+  // Behind what was read last.
+  size_t offset() const noexcept { return at_; }
 
  private:
   char peek();  // the next character that is not white space, '\0' at the end
@@ -68,6 +70,7 @@ class Reader {
   [[noreturn]] void fail_expected(const char* what);
 
   std::string_view text_;
+  const char* name_;
   size_t at_ = 0;
   bool fresh_ = false;  // right behind an opening brace or bracket
 };

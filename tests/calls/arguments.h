@@ -257,6 +257,7 @@ tensor_scheduler_t* scheduler(bool nullable) { return handle(schedulers_, nullab
 tensor_grad_scaler_t* grad_scaler(bool nullable) { return handle(grad_scalers_, nullable); }
 tensor_archive_t* archive(bool nullable) { return handle(archives_, nullable); }
 tensor_program_t* program(bool nullable) { return handle(programs_, nullable); }
+tensor_bpe_t* bpe(bool nullable) { return handle(bpes_, nullable); }
 tensor_stream_t* stream(bool nullable) { return handle(streams_, nullable); }
 tensor_event_t* event(bool nullable) { return handle(events_, nullable); }
 tensor_node_t* node(bool nullable) { return handle(nodes_, nullable); }
@@ -266,6 +267,7 @@ tensor_status_t keep(tensor_scheduler_t* handle) { return keep_in(schedulers_, h
 tensor_status_t keep(tensor_grad_scaler_t* handle) { return keep_in(grad_scalers_, handle); }
 tensor_status_t keep(tensor_archive_t* handle) { return keep_in(archives_, handle); }
 tensor_status_t keep(tensor_program_t* handle) { return keep_in(programs_, handle); }
+tensor_status_t keep(tensor_bpe_t* handle) { return keep_in(bpes_, handle); }
 tensor_status_t keep(tensor_stream_t* handle) { return keep_in(streams_, handle); }
 tensor_status_t keep(tensor_event_t* handle) { return keep_in(events_, handle); }
 tensor_status_t keep(tensor_node_t* handle) { return keep_in(nodes_, handle); }

@@ -695,6 +695,7 @@ inline void call_tensor_error_take(Driver& d) {
 #include "by_hand_programs.h"
 #include "by_hand_quantized.h"
 #include "by_hand_spatial.h"
+#include "by_hand_text.h"
 
 // One object behind each kind of handle, so that calls find some.
 // An optimiser with schedulers and scalers.
@@ -732,6 +733,7 @@ inline void prepare_handles(Driver& d, unsigned kinds = ~0u) {
     works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
   }
   if (kinds & kProgramHandle) works(d.keep(small_program(d.place)));
+  if (kinds & kBpeHandle) works(d.keep(small_bpe()));
   const int64_t shape[2] = {2, 3};
   tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),
            *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);

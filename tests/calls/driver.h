@@ -27,6 +27,7 @@ void release(tensor_node_t* handle);
 void release(tensor_grad_scaler_t* handle);
 void release(tensor_archive_t* handle);
 void release(tensor_program_t* handle);
+void release(tensor_bpe_t* handle);
 
 template <class T>
 int32_t size(const std::vector<T>& list) {
@@ -240,6 +241,7 @@ class Driver {
   std::vector<tensor_archive_t*> archives_;
   size_t borrowed_archives_ = 0;  // the first ones
   std::vector<tensor_program_t*> programs_;
+  std::vector<tensor_bpe_t*> bpes_;
   std::vector<tensor_stream_t*> streams_;
   std::vector<tensor_event_t*> events_;
   std::vector<tensor_node_t*> nodes_;
@@ -282,6 +284,7 @@ inline Snapshot Driver::snapshot(tensor_t* t) {
 
 inline void Driver::let_go() {
   for (tensor_program_t* handle : programs_) release(handle);
+  for (tensor_bpe_t* handle : bpes_) release(handle);
   for (tensor_scheduler_t* handle : schedulers_) release(handle);
   for (tensor_grad_scaler_t* handle : grad_scalers_) release(handle);
   for (tensor_optimizer_t* handle : optimizers_) release(handle);
@@ -299,6 +302,7 @@ inline void Driver::let_go() {
   optimizers_.clear();
   archives_.clear();
   programs_.clear();
+  bpes_.clear();
   streams_.clear();
   events_.clear();
   nodes_.clear();
@@ -317,6 +321,7 @@ inline void Driver::share(const Driver& other) {
   all(schedulers_, other.schedulers_, tensor_scheduler_retain);
   all(grad_scalers_, other.grad_scalers_, tensor_grad_scaler_retain);
   all(programs_, other.programs_, tensor_program_retain);
+  all(bpes_, other.bpes_, tensor_bpe_retain);
   all(streams_, other.streams_, tensor_stream_retain);
   all(events_, other.events_, tensor_event_retain);
   all(nodes_, other.nodes_, tensor_node_retain);

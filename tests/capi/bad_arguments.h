@@ -137,6 +137,11 @@ static tensor_program_t* make_program(void) {
   return made;
 }
 
+static tensor_bpe_t* make_bpe(void) {
+  static const char tokens[] = "eA== 0\neHg= 1\n"; /* x, xx */
+  return tensor_bpe_open_memory(tokens, sizeof tokens - 1, NULL, 0, "gpt2", NULL);
+}
+
 /* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */
 static void make_dead(void) {
   tensor_t* later[8];

@@ -80,7 +80,7 @@ TABLE = [
     Suite("oom", "failing allocations, preset dev (tests/oom)", programs("oom", preset="dev"), {"dev": targets("oom")}, **ONE, **DEV_ALONE),
     Suite("deep", "very deep graphs, long runs (tests/deep)", programs("deep"), release(*targets("deep")), **ONE, **ALONE),
     Suite("process", "forks, exits, threads, odd environments (tests/process)", programs("process", tests="tests/process"), release(*targets("process")), **ONE, **ALONE),
-    Suite("ffi", "languages without a binding (tests/ffi)", steps.ffi, release("example_run_program", "example_cpp_program"), **ONE),
+    Suite("ffi", "languages without a binding (tests/ffi)", steps.ffi, release("example_run_program", "example_cpp_program", "example_generate"), **ONE),
     Suite("meson", "capi, cpp and abi, in full all C and C++ programs, built by Meson", steps.meson, tools=("meson",)),
     Suite("presets", "every preset and the library in one file compile, without an optimiser, and run the programs of capi; TENSOR_PRESETS=1 installs the compilers", steps.presets),
     Suite("tsan", "capi, threads in preset tsan, in full unit as well (tests/threads)", lambda run: run.ctest("tsan", "capi", "threads", *["unit"] * run.full), {"tsan": targets("capi", "threads")}, {"tsan": targets("capi", "threads", "unit")}, tools=("clang++-14",)),

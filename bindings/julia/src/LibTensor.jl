@@ -44,6 +44,7 @@ include("indexing.jl")
 include("interchange.jl")
 include("serialization.jl")
 include("program.jl")
+include("bpe.jl")
 include("nn/modules.jl")
 include("nn/printing.jl")
 include("nn/layers.jl")
@@ -81,7 +82,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :tril_indices, :triu_indices, :rowmajor_reshape, :rowmajor_view, :flatten, :swapdims, :moveaxis, :slice_scatter,
     :broadcast_to, :unsqueeze, :pad, :einsum, :tensordot, :batched_mul, :masked_fill, :allclose, :masked_fill!, :take,
     :put, :index_put, :lower_median, :nanmedian, :nanquantile, :unique_all, :bincount, :save, :load, :save_npy,
-    :save_npz, :load_npy, :Archive, :metadata, :Program, :capture, :inputs, :input_names, :output_names, :named_constants, :to_dlpack, :from_dlpack, :Layer, :Linear, :Dense, :Bilinear,
+    :save_npz, :load_npy, :Archive, :metadata, :Program, :capture, :BPE, :inputs, :input_names, :output_names, :named_constants, :to_dlpack, :from_dlpack, :Layer, :Linear, :Dense, :Bilinear,
     :Identity, :Flatten, :Unflatten, :CosineSimilarity, :PairwiseDistance, :Chain, :ReLU, :ReLU6, :LeakyReLU, :PReLU,
     :RReLU, :ELU, :CELU, :SELU, :GELU, :SiLU, :Mish, :Sigmoid, :LogSigmoid, :Hardsigmoid, :Hardswish, :Tanh,
     :Hardtanh, :Tanhshrink, :Softplus, :Softsign, :Softshrink, :Hardshrink, :Threshold, :Softmax, :Softmax2d,

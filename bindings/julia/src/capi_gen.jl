@@ -162,6 +162,7 @@ struct tensor_scheduler_t end
 struct tensor_grad_scaler_t end
 struct tensor_archive_t end
 struct tensor_program_t end
+struct tensor_bpe_t end
 struct tensor_stream_t end
 struct tensor_event_t end
 struct tensor_error_t end
@@ -3225,3 +3226,36 @@ end
 
 """The program of an open file. Its constants are placed on `device`, or for 0 where they were when it was saved; after tensor_archive_open_mapped() those on the CPU use the mapped file without a copy. The archive may be released afterwards. Errors: TENSOR_E_IO if the file holds no program, or one that is malformed; TENSOR_E_VERSION if its format is newer than this library."""
 @c retried tensor_program_load(a::Ptr{tensor_archive_t}, device::Int32)::Ptr{tensor_program_t}
+
+"""Opens the file of a tokenizer by byte pair encoding of bytes, as GPT-2 and many later language models have it. `path` is a tokenizer.json of Hugging Face; or with `merges`, a vocab.json and its merges.txt, which OpenAI calls encoder.json and vocab.bpe; or a file of tiktoken. `pattern` says how texts are split before their bytes are merged: the name of an encoding (gpt2, r50k_base, p50k_base, p50k_edit, cl100k_base, o200k_base, o200k_harmony, llama3, qwen2) or a regular expression with classes such as \\p{L}; NULL: what a tokenizer.json says, gpt2 for a vocab.json, and the encoding that a file of tiktoken is named after. `added_tokens`: texts that are one token each, as JSON like the list added_tokens of a tokenizer.json; NULL: those of the file, of the encoding, or those that end a text and are in the vocabulary. Of a tokenizer.json without merges, pairs merge by the ids of their results. Normal forms NFC and NFD are applied where a tokenizer.json asks for them. Errors: TENSOR_E_IO if a file cannot be read or is malformed, TENSOR_E_UNSUPPORTED for tokenizers and patterns of other kinds, TENSOR_E_INVALID for a missing or needless pattern."""
+@c retried tensor_bpe_open(path::Cstring, merges::Cstring, pattern::Cstring, added_tokens::Cstring)::Ptr{tensor_bpe_t}
+
+"""Same as tensor_bpe_open(), for the contents of files: `n` bytes of `data` and `n_merges` bytes of `merges`, 0 for none. Lines of tiktoken need a pattern. Errors: TENSOR_E_IO if the contents are malformed, and as tensor_bpe_open()."""
+@c retried tensor_bpe_open_memory(data::Ptr{Cvoid}, n::Int64, merges::Ptr{Cvoid}, n_merges::Int64, pattern::Cstring, added_tokens::Cstring)::Ptr{tensor_bpe_t}
+
+"""Adds a reference; returns `b`."""
+@c tensor_bpe_retain(b::Ptr{tensor_bpe_t})::Ptr{tensor_bpe_t}
+
+"""Drops a reference; the last one destroys it."""
+@c tensor_bpe_release(b::Ptr{tensor_bpe_t})::Cvoid
+
+"""The highest id, plus 1."""
+@c tensor_bpe_vocab_size(b::Ptr{tensor_bpe_t})::Int64
+
+"""Number of special tokens."""
+@c tensor_bpe_special_count(b::Ptr{tensor_bpe_t})::Int64
+
+"""Id of special token i, in the order of the file; -1 if out of range."""
+@c tensor_bpe_special_id(b::Ptr{tensor_bpe_t}, i::Int64)::Int64
+
+"""The id of a token by its `n` bytes; -1 if there is none."""
+@c tensor_bpe_token_id(b::Ptr{tensor_bpe_t}, token::Ptr{Cvoid}, n::Int64, id::Ptr{Int64})::Int32
+
+"""The bytes that an id stands for, which need not be whole characters. They are truncated to capacity - 1 bytes and NUL-terminated; *needed is their full number without NUL. Errors: TENSOR_E_INDEX if there is no such id."""
+@c tensor_bpe_token(b::Ptr{tensor_bpe_t}, id::Int64, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""The ids of a text of `n` bytes of UTF-8: int64, one axis, on the CPU. Special tokens whose texts are in `allowed_special` become their ids; the one text \"all\" allows all; the texts of others are text like any other, so encode texts of strangers with none allowed. With `add_special_tokens` the ids are added that a tokenizer.json puts around a text. Errors: TENSOR_E_INVALID if the text is no UTF-8, has bytes that the vocabulary lacks, or if `allowed_special` names an unknown token; TENSOR_E_UNSUPPORTED if the pattern needs too many attempts for it."""
+@c retried tensor_bpe_encode(b::Ptr{tensor_bpe_t}, text::Ptr{Cvoid}, n::Int64, allowed_special::Ptr{Cstring}, n_allowed_special::Int32, add_special_tokens::Int32)::Ptr{tensor_t}
+
+"""The bytes of ids, integers of one axis or none; those of a part of a text may begin and end within a character. They are truncated to capacity - 1 bytes and NUL-terminated; *needed is their full number without NUL. Errors: TENSOR_E_INDEX if there is no such id."""
+@c tensor_bpe_decode(b::Ptr{tensor_bpe_t}, ids::Ptr{tensor_t}, skip_special_tokens::Int32, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32

@@ -351,15 +351,20 @@ def handles(tensors: Any) -> tuple[bytes, int]:
     return (_PACKP[n] if n <= 64 else struct.Struct(f"{n}P").pack)(*values), n
 
 
-def whole_text(write: Callable[..., int]) -> str:
+def whole_bytes(write: Callable[..., int]) -> bytes:
     """What `write(buffer, capacity, needed)` writes, of which it tells how much it needs."""
     capacity, needed = 4096, c_int64()
     while True:
-        text = create_string_buffer(capacity)
-        check(write(text, capacity, byref(needed)))
+        buffer = create_string_buffer(capacity)
+        check(write(buffer, capacity, byref(needed)))
         if needed.value < capacity:
-            return text.value.decode()
+            return buffer.raw[: needed.value]
         capacity = needed.value + 1
+
+
+def whole_text(write: Callable[..., int]) -> str:
+    """whole_bytes() as text."""
+    return whole_bytes(write).decode()
 
 
 def optional(t: Tensor | None) -> int | None:

@@ -20,7 +20,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "docs/text.md").read_text(),
 def folder(tmp_path):
     """A model of bytes with random parameters."""
     lt.manual_seed(1)
-    vocab = {text._bpe.byte_to_char()[b]: b for b in range(256)}
+    vocab = {text.tokenizer.byte_to_char()[b]: b for b in range(256)}
     (tmp_path / "vocab.json").write_text(json.dumps({**vocab, "<|endoftext|>": 256}))
     (tmp_path / "merges.txt").write_text("#version: 0.2\n")
     config = {"vocab_size": 257, "n_positions": 64, "n_embd": 16, "n_layer": 1, "n_head": 2, "eos_token_id": 256}

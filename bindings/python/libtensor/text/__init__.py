@@ -10,6 +10,7 @@ from . import models
 from ._find_tokenizer import load_tokenizer
 from ._packages import HFTokenizer, SentencePieceTokenizer
 from .cache import KVCache, PagedBatch, PagedKVCache
+from .decoding import decoding_program
 from .generation import generate, sample, stream
 from .models import load_model, save_model
 from .tokenizer import AddedToken, ByteLevelBPE, StreamDecoder, Tokenizer
@@ -24,6 +25,7 @@ __all__ = [
     "SentencePieceTokenizer",
     "StreamDecoder",
     "Tokenizer",
+    "decoding_program",
     "generate",
     "load_model",
     "load_tokenizer",

@@ -30,9 +30,11 @@ def _named_tokens(folder: str) -> dict[str, str | None]:
 def _json_tokenizer(path: str, tokens: dict[str, Any]) -> Tokenizer:
     try:
         return ByteLevelBPE.from_tokenizer_json(path, **tokens)
-    except UnsupportedError:
+    except UnsupportedError as e:
         if find_spec("tokenizers") is None:
-            raise
+            raise UnsupportedError(
+                f"load_tokenizer: {e}; the package tokenizers reads it: pip install tokenizers"
+            ) from None
     return HFTokenizer(path, **tokens)
 
 

@@ -6,39 +6,30 @@ from __future__ import annotations
 import codecs
 import json
 import os
-import re
-import unicodedata
-from base64 import b64decode
-from binascii import Error as Base64Error
 from collections.abc import Iterable, Mapping, Sequence
+from ctypes import byref, c_int64
 from operator import index
-from typing import Any, Callable, Union
+from typing import Any, Union
 
-from .._convert import guard
-from ..errors import FileError, InvalidError, InvalidTypeError, OutOfRangeError, shown
-from ._bpe import byte_to_char, merge
-from ._patterns import PATTERNS, compiled
+from .. import _ops_gen as c
+from .._convert import check, guard, whole_bytes, wrap
+from ..creation import tensor
+from ..dtypes import int64
+from ..errors import FileError, InvalidError, InvalidTypeError, fail, shown
+from ..serialization import _path, c_strings
 
 Path = Union[str, "os.PathLike[str]"]
 
 # Names of the token that ends a text, where no file says which it is.
 _ENDS = ("<|endoftext|>", "</s>", "<|end_of_text|>", "<|eot_id|>", "<|im_end|>", "<eos>", "[SEP]")
 
-# Special tokens of the encodings of tiktoken, by the name of the encoding.
-TIKTOKEN_SPECIAL = {
-    "gpt2": {"<|endoftext|>": 50256},
-    "r50k_base": {"<|endoftext|>": 50256},
-    "p50k_base": {"<|endoftext|>": 50256},
-    "p50k_edit": {"<|endoftext|>": 50256, "<|fim_prefix|>": 50281, "<|fim_middle|>": 50282, "<|fim_suffix|>": 50283},
-    "cl100k_base": {
-        "<|endoftext|>": 100257,
-        "<|fim_prefix|>": 100258,
-        "<|fim_middle|>": 100259,
-        "<|fim_suffix|>": 100260,
-        "<|endofprompt|>": 100276,
-    },
-    "o200k_base": {"<|endoftext|>": 199999, "<|endofprompt|>": 200018},
-}
+
+def byte_to_char() -> dict[int, str]:
+    """The printable characters by which vocab.json and merges.txt write bytes (Radford et al. 2019): printable ones of
+    Latin-1 are themselves, the others follow from U+0100 on."""
+    own = [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100)]
+    others = [b for b in range(256) if b not in own]
+    return {**{b: chr(b) for b in own}, **{b: chr(0x100 + i) for i, b in enumerate(others)}}
 
 
 class StreamDecoder:
@@ -192,6 +183,10 @@ class AddedToken:
         self.text, self.id, self.special = text, id, special
         self.lstrip, self.rstrip, self.normalized = lstrip, rstrip, normalized
 
+    def as_json(self) -> dict[str, Any]:
+        """As tokenizer.json lists it."""
+        return {"content": self.text, "id": index(self.id), **{n: bool(getattr(self, n)) for n in self.__slots__[2:]}}
+
 
 class ByteLevelBPE(Tokenizer):
     """Byte pair encoding of the bytes of a text, as GPT-2, Llama 3, Qwen and tiktoken have it.
@@ -201,12 +196,11 @@ class ByteLevelBPE(Tokenizer):
     pattern: how a text is split before: a name such as "gpt2" or "cl100k_base", or a regular expression with Unicode
         classes \\p{..}; several are applied one after the other; () does not split
     special_tokens: ids by text
-    normalizer: function of the text that comes first, or a form of Unicode such as "NFC"
-    add_prefix_space: whether a text gets a leading space if it has none
+    normalizer: "NFC" or "NFD", the normal form of Unicode that a text gets first
+    add_prefix_space: whether a text gets a leading space if it has none; with the pattern "gpt2" or ()
     ignore_merges: whether a piece that is a token as a whole is this token, whatever the merges say
+    unk_token: the token in place of bytes that are none
     prefix, suffix: ids around every encoded text with add_special_tokens
-
-    Unicode's classes are those of Python's module unicodedata.
     """
 
     def __init__(
@@ -216,10 +210,10 @@ class ByteLevelBPE(Tokenizer):
         pattern: str | Sequence[str] = "gpt2",
         special_tokens: Mapping[str, int] | None = None,
         *,
-        normalizer: Callable[[str], str] | str | None = None,
+        normalizer: str | None = None,
         add_prefix_space: bool = False,
         ignore_merges: bool = False,
-        unk_id: int | None = None,
+        unk_token: bytes | None = None,
         prefix: Sequence[int] = (),
         suffix: Sequence[int] = (),
         added_tokens: Iterable[AddedToken] = (),
@@ -227,78 +221,114 @@ class ByteLevelBPE(Tokenizer):
         eos_token: str | None = None,
         pad_token: str | None = None,
     ) -> None:
-        self._ids = dict(vocab)
-        if isinstance(normalizer, str):
-            form: Any = normalizer
-            if form not in ("NFC", "NFD", "NFKC", "NFKD"):
-                raise InvalidError(f"ByteLevelBPE: normalizer is {form!r}, expected NFC, NFD, NFKC, NFKD or a function")
-            normalizer = lambda text: unicodedata.normalize(form, text)  # noqa: E731
-        self._normalize = normalizer
-        self._patterns = [compiled(p) for p in ([pattern] if isinstance(pattern, str) else pattern)]
-        self._add_prefix_space, self._unk_id = add_prefix_space, unk_id
-        self._prefix, self._suffix = list(prefix), list(suffix)
-        self._added = [AddedToken(text, i) for text, i in (special_tokens or {}).items()]
-        self._added += added_tokens
-        self.special_tokens = {t.text: t.id for t in self._added if t.special}
-        self._added_ids = {t.text: t.id for t in self._added}
-        self._bytes = {i: b for b, i in self._ids.items()}
-        for t in self._added:
-            self._bytes.setdefault(t.id, t.text.encode())
-        ids = self._ids
-        if merges is None:
-            self._rank: Any = lambda a, b: ids.get(a + b)  # noqa: E731
-            self._whole = True
-        else:
-            ranks = {pair: i for i, pair in enumerate(merges)}
-            self._rank = lambda a, b: ranks.get((a, b))  # noqa: E731
-            self._whole = ignore_merges
-        self._cache: dict[str, list[int]] = {}
-        self._splitters: dict[Any, Any] = {}
+        if normalizer not in (None, "NFC", "NFD"):
+            raise InvalidError(f"ByteLevelBPE: normalizer is {normalizer!r}, expected NFC, NFD or None")
+        chars = byte_to_char()
+
+        def written(token: bytes) -> str:
+            return "".join([chars[b] for b in token])
+
+        model: dict[str, Any] = {
+            "type": "BPE",
+            "vocab": {written(token): index(i) for token, i in dict(vocab).items()},
+            "ignore_merges": bool(ignore_merges),
+            "unk_token": None if unk_token is None else written(unk_token),
+        }
+        if merges is not None:
+            model["merges"] = [[written(a), written(b)] for a, b in merges]
+        patterns = [pattern] if isinstance(pattern, str) else list(pattern)
+        byte_level = {
+            "type": "ByteLevel",
+            "add_prefix_space": bool(add_prefix_space),
+            "use_regex": patterns == ["gpt2"],
+        }
+        splits = [] if patterns == ["gpt2"] else [
+            {"type": "Split", "behavior": "Isolated", "pattern": {"Regex": p}} for p in patterns
+        ]  # fmt: skip
+        around = [
+            *[{"SpecialToken": {"id": "prefix"}} for _ in prefix[:1]],
+            {"Sequence": {"id": "A"}},
+            *[{"SpecialToken": {"id": "suffix"}} for _ in suffix[:1]],
+        ]
+        ids = {"prefix": {"ids": list(prefix)}, "suffix": {"ids": list(suffix)}}
+        added = [AddedToken(text, i) for text, i in (special_tokens or {}).items()]
+        table = {
+            "model": model,
+            "normalizer": normalizer and {"type": normalizer},
+            "pre_tokenizer": {"type": "Sequence", "pretokenizers": [*splits, byte_level]},
+            "post_processor": {"type": "TemplateProcessing", "single": around, "special_tokens": ids},
+            "added_tokens": [t.as_json() for t in [*added, *added_tokens]],
+        }
+        data = json.dumps(table).encode()
+        self._open(c.tensor_bpe_open_memory(data, len(data), None, 0, None, None), bos_token, eos_token, pad_token)
+
+    def _open(
+        self, handle: int | None, bos_token: str | None = None, eos_token: str | None = None,
+        pad_token: str | None = None,
+    ) -> None:  # fmt: skip
+        self._h = handle
+        if handle is None:
+            fail()
+        special = [c.tensor_bpe_special_id(handle, i) for i in range(c.tensor_bpe_special_count(handle))]
+        self.special_tokens = {self.token_bytes(i).decode(): i for i in special}
         self._find_ends({"bos_token": bos_token, "eos_token": eos_token, "pad_token": pad_token})
+
+    def __del__(self, release: Any = c.tensor_bpe_release) -> None:
+        if getattr(self, "_h", None) is not None:
+            release(self._h)
+
+    def __copy__(self) -> ByteLevelBPE:
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__, _h=c.tensor_bpe_retain(self._h))
+        return other
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise InvalidTypeError("a ByteLevelBPE can be neither copied deeply nor pickled: load it from its files")
 
     # ---- files
 
     @classmethod
-    def from_files(cls, vocab: Path, merges: Path, **named: Any) -> ByteLevelBPE:
-        """Of vocab.json and merges.txt, which OpenAI calls encoder.json and vocab.bpe."""
-        table = checked_vocab(read_json(vocab, "ByteLevelBPE.from_files"), f"ByteLevelBPE.from_files: {vocab}")
-        pairs = []
-        try:
-            lines = _read(merges, "ByteLevelBPE.from_files").decode().split("\n")
-        except UnicodeDecodeError as e:
-            raise FileError(f"ByteLevelBPE.from_files: {merges} is no UTF-8: {e}") from None
-        for number, line in enumerate(lines):
-            if (number == 0 and line.startswith("#version")) or not line:
-                continue
-            words = line.rstrip("\r").split(" ")
-            if len(words) != 2:
-                raise FileError(f"ByteLevelBPE.from_files: line {number + 1} of {merges} is {line!r}, expected a pair")
-            pairs.append((words[0], words[1]))
-        given = [named.get(f"{n}_token") for n in ("bos", "eos", "pad")]
-        special = {t: table[t] for t in (*_ENDS, *given) if t in table}
-        named = {"special_tokens": special, **named}
-        return cls.from_vocab(table, pairs, **named)
+    def _from_file(
+        cls, path: Path, merges: Path | None, pattern: str | None, special_tokens: Mapping[str, int] | None,
+        named: dict[str, Any],
+    ) -> ByteLevelBPE:  # fmt: skip
+        added = None
+        if special_tokens is not None:
+            added = json.dumps([AddedToken(text, i).as_json() for text, i in special_tokens.items()]).encode()
+        self = cls.__new__(cls)
+        self._h = None
+        self._open(
+            c.tensor_bpe_open(
+                _path(path, "ByteLevelBPE"), None if merges is None else _path(merges, "ByteLevelBPE"),
+                None if pattern is None else pattern.encode(),
+                added,
+            ),
+            **named,
+        )  # fmt: skip
+        return self
 
     @classmethod
-    def from_vocab(cls, vocab: Mapping[str, int], merges: Iterable[Any], **named: Any) -> ByteLevelBPE:
-        """Of tokens written as in vocab.json, where printable characters stand for bytes."""
-        of_char = {char: b for b, char in byte_to_char().items()}
+    def from_files(
+        cls, vocab: Path, merges: Path, pattern: str = "gpt2", special_tokens: Mapping[str, int] | None = None,
+        **named: str | None,
+    ) -> ByteLevelBPE:  # fmt: skip
+        """Of vocab.json and merges.txt, which OpenAI calls encoder.json and vocab.bpe.
 
-        def as_bytes(text: str) -> bytes:
-            try:
-                return bytes([of_char[char] for char in text])
-            except KeyError:
-                return text.encode()
-
-        pairs = [(as_bytes(a), as_bytes(b)) for a, b in merges]
-        return cls({as_bytes(text): i for text, i in vocab.items()}, pairs, **named)
+        special_tokens: ids by text; None: tokens of the vocabulary that are known to end a text, and `bos_token`,
+            `eos_token` and `pad_token`
+        """
+        plain = cls._from_file(vocab, merges, pattern, special_tokens, {})
+        found = {t: plain.token_to_id(t) for t in named.values() if t is not None and t not in plain.special_tokens}
+        more = {t: i for t, i in found.items() if i is not None}
+        if special_tokens is None and more:
+            return cls._from_file(vocab, merges, pattern, {**plain.special_tokens, **more}, named)
+        plain._find_ends(named)
+        return plain
 
     @classmethod
-    def from_tokenizer_json(cls, path: Path, **named: Any) -> ByteLevelBPE:
+    def from_tokenizer_json(cls, path: Path, **named: str | None) -> ByteLevelBPE:
         """Of a tokenizer.json of Hugging Face with a byte-level BPE model; UnsupportedError for other ones."""
-        from ._tokenizer_json import arguments
-
-        return cls.from_vocab(**{**arguments(read_json(path, "ByteLevelBPE.from_tokenizer_json")), **named})
+        return cls._from_file(path, None, None, None, named)
 
     @classmethod
     def from_tiktoken(
@@ -306,7 +336,7 @@ class ByteLevelBPE(Tokenizer):
         path: Path,
         pattern: str | None = None,
         special_tokens: Mapping[str, int] | None = None,
-        **named: Any,
+        **named: str | None,
     ) -> ByteLevelBPE:
         """Of a file of tiktoken: lines of base64 and a rank.
 
@@ -314,132 +344,39 @@ class ByteLevelBPE(Tokenizer):
             after
         special_tokens: ids by text; None: those of the encoding
         """
-        encoding = os.path.splitext(os.path.basename(os.fspath(path)))[0] if pattern is None else pattern
-        if pattern is None and encoding not in PATTERNS:
-            raise InvalidError(
-                f"ByteLevelBPE.from_tiktoken: no pattern is known for {encoding!r}: give pattern, a regular expression "
-                f"or one of {', '.join(sorted(PATTERNS))}"
-            )
-        ranks = {}
-        for number, line in enumerate(_read(path, "ByteLevelBPE.from_tiktoken").splitlines()):
-            if not line:
-                continue
-            try:
-                token, rank = line.split()
-                if not rank.isdigit():
-                    raise ValueError
-                ranks[b64decode(token, validate=True)] = int(rank)
-            except (ValueError, Base64Error):
-                raise FileError(
-                    f"ByteLevelBPE.from_tiktoken: line {number + 1} of {path} is {shown(line[:80])}, "
-                    "expected base64 and a rank"
-                ) from None
-        special = TIKTOKEN_SPECIAL.get(encoding, {}) if special_tokens is None else special_tokens
-        return cls(ranks, None, encoding, special, **named)
+        return cls._from_file(path, None, pattern, special_tokens, named)
 
     # ---- text to ids
 
     @property
     def vocab_size(self) -> int:
-        return max(self._bytes, default=-1) + 1
+        return int(c.tensor_bpe_vocab_size(self._h))
 
     def token_to_id(self, token: str) -> int | None:
-        found = self._added_ids.get(token)
-        return self._ids.get(token.encode()) if found is None else found
+        data, found = token.encode(), c_int64()
+        check(c.tensor_bpe_token_id(self._h, data, len(data), byref(found)))
+        return None if found.value < 0 else found.value
 
     def encode(self, text: str, *, add_special_tokens: bool = True, allowed_special: Any = "all") -> list[int]:
-        text = valid_text(text, "encode")
-        allowed = self._allowed(allowed_special)
-        ids = list(self._prefix) if add_special_tokens else []
-        for part, token in self._split_added(text, allowed, False):
-            if token is not None:
-                ids.append(token)
-            else:
-                normal = part if self._normalize is None else self._normalize(part)
-                for piece, other in self._split_added(normal, allowed, True):
-                    if other is not None:
-                        ids.append(other)
-                    elif piece:
-                        self._encode_piece(piece, ids)
-        return ids + self._suffix if add_special_tokens else ids
-
-    def _allowed(self, allowed: Any) -> frozenset[str]:
-        if allowed == "all":
-            return frozenset(self._added_ids)
-        ordinary = {t.text for t in self._added if not t.special}
-        if allowed == "none":
-            return frozenset(ordinary)
-        if isinstance(allowed, str):
-            raise InvalidError(f"encode: allowed_special is {allowed!r}, expected 'all', 'none' or texts")
-        unknown = [t for t in allowed if t not in self._added_ids]
-        if unknown:
-            raise InvalidError(f"encode: allowed_special has {unknown[0]!r}, which is no special token")
-        return frozenset([*allowed, *ordinary])
-
-    def _split_added(self, text: str, allowed: frozenset[str], normalized: bool) -> list[tuple[str, int | None]]:
-        """Parts of the text between added tokens, and these with their ids."""
-        key = (allowed, normalized)
-        if key not in self._splitters:
-            tokens = [t for t in self._added if t.text in allowed and t.normalized is normalized and t.text]
-            tokens.sort(key=lambda t: -len(t.text))
-            parts = [
-                (r"\s*" if t.lstrip else "") + "(" + re.escape(t.text) + ")" + (r"\s*" if t.rstrip else "")
-                for t in tokens
-            ]
-            self._splitters[key] = (re.compile("|".join(parts)), [t.id for t in tokens]) if tokens else None
-        if self._splitters[key] is None:
-            return [(text, None)]
-        finder, ids = self._splitters[key]
-        found: list[tuple[str, int | None]] = []
-        end = 0
-        for m in finder.finditer(text):
-            if m.start() > end:
-                found.append((text[end : m.start()], None))
-            found.append(("", ids[m.lastindex - 1]))
-            end = m.end()
-        if end < len(text):
-            found.append((text[end:], None))
-        return found
-
-    def _encode_piece(self, text: str, ids: list[int]) -> None:
-        if self._add_prefix_space and not text.startswith(" "):
-            text = " " + text
-        pieces = [text]
-        for pattern in self._patterns:
-            pieces = [p for piece in pieces for p in _split(pattern, piece)]
-        cache = self._cache
-        for piece in pieces:
-            known = cache.get(piece)
-            if known is None:
-                known = self._merge(piece.encode())
-                if len(cache) < 1 << 17 and len(piece) < 256:
-                    cache[piece] = known
-            ids += known
-
-    def _merge(self, data: bytes) -> list[int]:
-        if self._whole and data in self._ids:
-            return [self._ids[data]]
-        parts = merge([data[i : i + 1] for i in range(len(data))], self._rank)
-        ids = []
-        for part in parts:
-            found = self._ids.get(part, self._unk_id)
-            if found is None:
-                raise InvalidError(f"encode: the vocabulary has no token for {part!r}")
-            ids.append(found)
+        data = valid_text(text, "encode").encode()
+        if isinstance(allowed_special, str):
+            if allowed_special not in ("all", "none"):
+                raise InvalidError(f"encode: allowed_special is {allowed_special!r}, expected 'all', 'none' or texts")
+            allowed_special = ["all"] if allowed_special == "all" else []
+        words, _words = c_strings(list(allowed_special))
+        handle = c.tensor_bpe_encode(self._h, data, len(data), words, len(allowed_special), add_special_tokens)
+        ids: list[int] = wrap(handle).tolist()
         return ids
 
     # ---- ids to text
 
     def token_bytes(self, token: int) -> bytes:
-        try:
-            return self._bytes[token]
-        except KeyError:
-            raise OutOfRangeError(f"decode: {token} is no id of this tokenizer, with vocab_size {len(self)}") from None
+        return whole_bytes(lambda *room: c.tensor_bpe_token(self._h, token, *room))
 
     def decode_bytes(self, ids: Any, *, skip_special_tokens: bool = False) -> bytes:
         """The bytes of ids: of numbers or a 1-d Tensor."""
-        left_out = self.special_ids if skip_special_tokens else ()
-        return b"".join([self.token_bytes(i) for i in listed_ids(ids, "decode") if i not in left_out])
+        held = tensor(listed_ids(ids, "decode"), dtype=int64)
+        return whole_bytes(lambda *room: c.tensor_bpe_decode(self._h, held._h, skip_special_tokens, *room))
 
     def decode(self, ids: Any, *, skip_special_tokens: bool = False) -> str:
         return self.decode_bytes(ids, skip_special_tokens=skip_special_tokens).decode(errors="replace")
@@ -448,37 +385,12 @@ class ByteLevelBPE(Tokenizer):
         return _ByteStreamDecoder(self, skip_special_tokens)
 
 
-def _split(pattern: re.Pattern[str], text: str) -> list[str]:
-    """Matches of a pattern, and what is between them."""
-    pieces, end = [], 0
-    for m in pattern.finditer(text):
-        start, stop = m.span()
-        if start > end:
-            pieces.append(text[end:start])
-        if stop > start:
-            pieces.append(text[start:stop])
-        end = stop
-    if end < len(text):
-        pieces.append(text[end:])
-    return pieces
-
-
 def _read(path: Path, name: str) -> bytes:
     try:
         with open(path, "rb") as file:
             return file.read()
     except OSError as e:
         raise FileError(f"{name}: cannot read {os.fspath(path)}: {e.strerror}") from None
-
-
-def checked_vocab(table: Any, name: str) -> Any:
-    """A dict of ids by text, as a file has it."""
-    if not isinstance(table, dict):
-        raise FileError(f"{name}: the vocabulary is {type(table).__name__}, expected an object of ids by text")
-    for text, i in table.items():
-        if type(i) is not int or i < 0:
-            raise FileError(f"{name}: the id of {shown(text)} is {shown(i)}, expected an integer of 0 or more")
-    return table
 
 
 def read_json(path: Path, name: str) -> Any:

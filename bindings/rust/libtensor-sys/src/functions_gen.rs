@@ -1942,4 +1942,26 @@ functions! {
     fn tensor_program_save(p: *mut tensor_program_t, path: *const c_char, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;
     /// The program of an open file. Its constants are placed on `device`, or for 0 where they were when it was saved; after tensor\_archive\_open\_mapped() those on the CPU use the mapped file without a copy. The archive may be released afterwards. Errors: TENSOR\_E\_IO if the file holds no program, or one that is malformed; TENSOR\_E\_VERSION if its format is newer than this library.
     fn tensor_program_load(a: *mut tensor_archive_t, device: tensor_device_t) -> *mut tensor_program_t;
+    /// Opens the file of a tokenizer by byte pair encoding of bytes, as GPT-2 and many later language models have it. `path` is a tokenizer.json of Hugging Face; or with `merges`, a vocab.json and its merges.txt, which OpenAI calls encoder.json and vocab.bpe; or a file of tiktoken. `pattern` says how texts are split before their bytes are merged: the name of an encoding (gpt2, r50k\_base, p50k\_base, p50k\_edit, cl100k\_base, o200k\_base, o200k\_harmony, llama3, qwen2) or a regular expression with classes such as \p{L}; NULL: what a tokenizer.json says, gpt2 for a vocab.json, and the encoding that a file of tiktoken is named after. `added_tokens`: texts that are one token each, as JSON like the list added\_tokens of a tokenizer.json; NULL: those of the file, of the encoding, or those that end a text and are in the vocabulary. Of a tokenizer.json without merges, pairs merge by the ids of their results. Normal forms NFC and NFD are applied where a tokenizer.json asks for them. May be NULL: `merges`, `pattern`, `added_tokens`. Errors: TENSOR\_E\_IO if a file cannot be read or is malformed, TENSOR\_E\_UNSUPPORTED for tokenizers and patterns of other kinds, TENSOR\_E\_INVALID for a missing or needless pattern.
+    fn tensor_bpe_open(path: *const c_char, merges: *const c_char, pattern: *const c_char, added_tokens: *const c_char) -> *mut tensor_bpe_t;
+    /// Same as tensor\_bpe\_open(), for the contents of files: `n` bytes of `data` and `n_merges` bytes of `merges`, 0 for none. Lines of tiktoken need a pattern. May be NULL: `data`, `merges`, `pattern`, `added_tokens`. Errors: TENSOR\_E\_IO if the contents are malformed, and as tensor\_bpe\_open().
+    fn tensor_bpe_open_memory(data: *const c_void, n: i64, merges: *const c_void, n_merges: i64, pattern: *const c_char, added_tokens: *const c_char) -> *mut tensor_bpe_t;
+    /// Adds a reference; returns `b`. May be NULL: `b`.
+    fn tensor_bpe_retain(b: *mut tensor_bpe_t) -> *mut tensor_bpe_t;
+    /// Drops a reference; the last one destroys it. May be NULL: `b`.
+    fn tensor_bpe_release(b: *mut tensor_bpe_t);
+    /// The highest id, plus 1.
+    fn tensor_bpe_vocab_size(b: *mut tensor_bpe_t) -> i64;
+    /// Number of special tokens.
+    fn tensor_bpe_special_count(b: *mut tensor_bpe_t) -> i64;
+    /// Id of special token i, in the order of the file; -1 if out of range.
+    fn tensor_bpe_special_id(b: *mut tensor_bpe_t, i: i64) -> i64;
+    /// The id of a token by its `n` bytes; -1 if there is none. May be NULL: `token`.
+    fn tensor_bpe_token_id(b: *mut tensor_bpe_t, token: *const c_void, n: i64, id: *mut i64) -> tensor_status_t;
+    /// The bytes that an id stands for, which need not be whole characters. They are truncated to capacity - 1 bytes and NUL-terminated; \*needed is their full number without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INDEX if there is no such id.
+    fn tensor_bpe_token(b: *mut tensor_bpe_t, id: i64, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// The ids of a text of `n` bytes of UTF-8: int64, one axis, on the CPU. Special tokens whose texts are in `allowed_special` become their ids; the one text "all" allows all; the texts of others are text like any other, so encode texts of strangers with none allowed. With `add_special_tokens` the ids are added that a tokenizer.json puts around a text. May be NULL: `text`, `allowed_special`. Errors: TENSOR\_E\_INVALID if the text is no UTF-8, has bytes that the vocabulary lacks, or if `allowed_special` names an unknown token; TENSOR\_E\_UNSUPPORTED if the pattern needs too many attempts for it.
+    fn tensor_bpe_encode(b: *mut tensor_bpe_t, text: *const c_void, n: i64, allowed_special: *const *const c_char, n_allowed_special: i32, add_special_tokens: tensor_bool_t) -> *mut tensor_t;
+    /// The bytes of ids, integers of one axis or none; those of a part of a text may begin and end within a character. They are truncated to capacity - 1 bytes and NUL-terminated; \*needed is their full number without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INDEX if there is no such id.
+    fn tensor_bpe_decode(b: *mut tensor_bpe_t, ids: *mut tensor_t, skip_special_tokens: tensor_bool_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
 }

@@ -48,6 +48,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_bpe_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_stream_t;
 }
 opaque! {
