@@ -442,29 +442,39 @@ class Match {
   int nested_ = 0;
 };
 
-#define GPT2 R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)"
-#define WORD R"([^\r\n\p{L}\p{N}]?)"
-#define UPPER R"([\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}])"
-#define LOWER R"([\p{Ll}\p{Lm}\p{Lo}\p{M}])"
-#define SHORT R"((?i:'s|'t|'re|'ve|'m|'ll|'d))"
-#define SPACES R"(\s*[\r\n]+|\s+(?!\S)|\s+)"
-#define O200K                                                                          \
-  WORD UPPER "*" LOWER "+" SHORT "?|" WORD UPPER "+" LOWER "*" SHORT R"(?|\p{N}{1,3})" \
-             R"(| ?[^\s\p{L}\p{N}]+[\r\n/]*|)" SPACES
+#define SPLIT_GPT2 R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)"
+#define SPLIT_WORD R"([^\r\n\p{L}\p{N}]?)"
+#define SPLIT_UPPER R"([\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}])"
+#define SPLIT_LOWER R"([\p{Ll}\p{Lm}\p{Lo}\p{M}])"
+#define SPLIT_SHORT R"((?i:'s|'t|'re|'ve|'m|'ll|'d))"
+#define SPLIT_SPACES R"(\s*[\r\n]+|\s+(?!\S)|\s+)"
+#define SPLIT_O200K                                                                  \
+  SPLIT_WORD SPLIT_UPPER "*" SPLIT_LOWER "+" SPLIT_SHORT "?|" SPLIT_WORD SPLIT_UPPER \
+                         "+" SPLIT_LOWER "*" SPLIT_SHORT R"(?|\p{N}{1,3})"           \
+                         R"(| ?[^\s\p{L}\p{N}]+[\r\n/]*|)" SPLIT_SPACES
 
 constexpr std::pair<std::string_view, std::string_view> kPatterns[] = {
-    {"gpt2", GPT2},
-    {"r50k_base", GPT2},
-    {"p50k_base", GPT2},
-    {"p50k_edit", GPT2},
+    {"gpt2", SPLIT_GPT2},
+    {"r50k_base", SPLIT_GPT2},
+    {"p50k_base", SPLIT_GPT2},
+    {"p50k_edit", SPLIT_GPT2},
     {"cl100k_base",
-     R"('(?i:[sdmt]|ll|ve|re)|)" WORD R"(\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*)"
+     R"('(?i:[sdmt]|ll|ve|re)|)" SPLIT_WORD R"(\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*)"
      R"(|\s+$|\s*[\r\n]|\s+(?!\S)|\s)"},
-    {"o200k_base", O200K},
-    {"o200k_harmony", O200K},
-    {"llama3", SHORT "|" WORD R"(\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|)" SPACES},
-    {"qwen2", SHORT "|" WORD R"(\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|)" SPACES},
+    {"o200k_base", SPLIT_O200K},
+    {"o200k_harmony", SPLIT_O200K},
+    {"llama3",
+     SPLIT_SHORT "|" SPLIT_WORD R"(\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|)" SPLIT_SPACES},
+    {"qwen2", SPLIT_SHORT "|" SPLIT_WORD R"(\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|)" SPLIT_SPACES},
 };
+
+#undef SPLIT_GPT2
+#undef SPLIT_WORD
+#undef SPLIT_UPPER
+#undef SPLIT_LOWER
+#undef SPLIT_SHORT
+#undef SPLIT_SPACES
+#undef SPLIT_O200K
 
 }  // namespace
 
