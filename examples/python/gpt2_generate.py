@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """GPT-2, or another language model, continues a text: python gpt2_generate.py FOLDER "The answer is"
 
-FOLDER has the files of the model as Hugging Face writes them: config.json, model.safetensors and the tokenizer's.
+FOLDER has the files of the model as Hugging Face writes them: config.json, model.safetensors and the tokenizer's. With --ids
+those of the tokenizer are enough.
 """
 
 import argparse
@@ -19,8 +20,19 @@ def main():
     parser.add_argument("--seed", type=int, help="the same seed gives the same text")
     parser.add_argument("--dtype", help="float32, bfloat16 or float16; that of the files unless given")
     parser.add_argument("--device", default="cpu", help="cpu, cuda or cuda:N")
+    parser.add_argument("--ids", action="store_true", help="only prints the numbers of the prompt's tokens")
+    parser.add_argument("--figure", help="an SVG file for the prompt's tokens")
     args = parser.parse_args()
     tokenizer = text.load_tokenizer(args.folder)
+    ids = tokenizer.encode(args.prompt)
+    if args.figure:
+        import charts
+
+        pieces = [(tokenizer.decode([i]), i) for i in ids]
+        charts.tokens(args.figure, pieces, f"{len(args.prompt)} characters, {len(ids)} tokens")
+    if args.ids:
+        print(*ids)
+        return
     model = text.load_model(args.folder, dtype=args.dtype, device=args.device)
     print(args.prompt, end="", flush=True)
     chosen = {"temperature": args.temperature, "top_p": args.top_p, "seed": args.seed}

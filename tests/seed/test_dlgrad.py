@@ -189,3 +189,18 @@ def test_statistics_of_uniform_numbers():
         .uniform_(-b, b, generator=lt.Generator(seed=2))
         .equal(lt.empty(9).uniform_(-b, b, generator=lt.Generator(seed=2)))
     )
+
+
+@seed("D-3")
+def test_mistakes_are_reported_with_their_numbers():
+    """dlgrad's mistakes; what its words are is its own. Slices with open ends, which it refuses, are allowed here."""
+    a, x = lt.zeros(2, 3), lt.tensor([1.0, 2.0], requires_grad=True)
+    with pytest.raises(lt.ShapeError, match=r"\[4, 2\] has 8 elements, the tensor has 6"):
+        a.reshape(4, 2)
+    with pytest.raises(lt.ShapeError, match=r"\[2, 3\] and \[2, 4\] do not broadcast"):
+        a + lt.zeros(2, 4)
+    with pytest.raises(lt.ShapeError, match=r"\[2, 3\] and \[2, 4\] do not multiply: inner extents 3 and 2 differ"):
+        a @ lt.zeros(2, 4)
+    with pytest.raises(lt.AutogradError, match=r"an output of shape \[2\] needs a gradient"):
+        (x * 2).backward()
+    assert lt.arange(5)[2:].tolist() == [2, 3, 4] and lt.arange(5)[:2].tolist() == [0, 1]

@@ -8,6 +8,7 @@ import sys
 
 import numpy as np
 import pytest
+from libtensor.utils.data.distributed import DistributedSampler
 from seeds import seed
 
 import libtensor as lt
@@ -208,3 +209,53 @@ def test_cross_entropy():
     loss.backward()
     assert loss.item() == pytest.approx(0.9076, abs=1e-4)
     np.testing.assert_allclose(x.grad.tolist(), [[0.0450, 0.1224, -0.1674], [0.0450, -0.3776, 0.3326]], atol=1e-4)
+
+
+@seed("P-5")
+def test_distributed_sampler():
+    parts = [DistributedSampler(range(10), num_replicas=4, rank=rank, shuffle=False) for rank in range(4)]
+    assert [list(part) for part in parts] == [[0, 4, 8], [1, 5, 9], [2, 6, 0], [3, 7, 1]]
+    assert [len(part) for part in parts] == [3] * 4
+    shuffled = [list(DistributedSampler(range(10), num_replicas=4, rank=rank)) for rank in range(4)]
+    assert sorted({i for part in shuffled for i in part}) == list(range(10)), "together all samples"
+
+
+@seed("P-6")
+def test_product_of_the_readme():
+    """With the parentheses that README:43-58 lacks; without them nothing happens."""
+    x1 = lt.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+    x2 = lt.tensor([[4.0, 3.0], [2.0, 1.0]], requires_grad=True)
+    result = (x1 @ x2).sum()
+    result.backward  # noqa: B018
+    assert x1.grad is None and x2.grad is None
+    result.backward()
+    assert x1.grad.tolist() == [[7, 3], [7, 3]] and x2.grad.tolist() == [[4, 4], [6, 6]]
+
+
+# ---- a device
+
+
+def device():
+    """A CUDA device: the emulated one where it is built, as in tests/cuda."""
+    plugin = pathlib.Path(lt.library_path()).with_name("libtensor_cuda_emulation.so")
+    if plugin.exists():
+        os.environ.setdefault("TENSOR_CUDA_PLUGIN", str(plugin))
+    if not lt.cuda.is_available():
+        pytest.skip("no CUDA device")
+    return "cuda"
+
+
+@seed("S3-13")
+def test_sum_on_a_device():
+    x, y = lt.Tensor([[1, 2, 3], [3, 2, 1]]).to(device()), lt.Tensor([[3, 2, 1], [1, 2, 3]]).to(device())
+    assert (x + y)[0, 0].item() == 4 and (x + y).cpu().tolist() == [[4, 4, 4], [4, 4, 4]]
+
+
+@seed("S3-14")
+def test_sizes_around_those_of_blocks():
+    """Kernels run in blocks of threads, and the last block is not full: no element is left out, none beside is written."""
+    for n in (1, 31, 33, 127, 128, 129, 1023, 1025, 4097):
+        room = lt.full((n + 8,), -1.0, device=device())
+        part = room[:n]
+        part += lt.arange(n, dtype=lt.float32, device=device())
+        assert room.cpu().tolist() == [i - 1.0 for i in range(n)] + [-1.0] * 8, n

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """S2 and the unit tests of r-nn."""
 
+import os
+import pathlib
+
 import numpy as np
 import pytest
 from seeds import seed
 
 import libtensor as lt
+from libtensor import text
 
 
 def square():
@@ -304,3 +308,38 @@ def test_layers():
     assert loss.item() == pytest.approx(1.2679, abs=1e-4)
     loss = F.nll_loss(lt.tensor([[0.1, 0.8, 0.1]]).log(), lt.tensor([1]))
     assert loss.item() == pytest.approx(0.223143, abs=1e-6)
+
+
+@seed("R-6")
+def test_nodes_of_a_graph():
+    """Numbers and results, each once: r-nn's order has as many."""
+
+    def nodes(*results):
+        found, waiting = set(), [result.grad_fn for result in results]
+        while waiting:
+            node = waiting.pop()
+            if node is not None and node not in found:
+                found.add(node)
+                waiting += [before for before, _ in node.next_functions]
+        return len(found)
+
+    a, b, c, f = values(2, -3, 10, -2)
+    assert nodes((a * b + c) * f) == 7
+    assert nodes(a + a) == 2
+
+
+@seed("R-16")
+def test_tokens_of_gpt2():
+    """The values of layers, which need the weights of GPT-2, are not looked at here."""
+    folder = os.environ.get("TENSOR_DATA_DIR")
+    if not folder or not (pathlib.Path(folder) / "gpt2-bpe").is_dir():
+        pytest.skip("TENSOR_DATA_DIR has no gpt2-bpe")
+    tokenizer = text.load_tokenizer(pathlib.Path(folder) / "gpt2-bpe")
+    known = {
+        "Hello, I'm a language model": [15496, 11, 314, 1101, 257, 3303, 2746],
+        "This is a test. A very long convoluted test for a GPT2 tokenizer":
+            [1212, 318, 257, 1332, 13, 317, 845, 890, 47370, 1332, 329, 257, 402, 11571, 17, 11241, 7509],
+        "1234567890fwieonfe#@$@#": [10163, 2231, 30924, 3829, 44482, 494, 261, 5036, 2, 31, 3, 41573],
+    }  # fmt: skip
+    for words, ids in known.items():
+        assert tokenizer.encode(words) == ids and tokenizer.decode(ids) == words

@@ -118,6 +118,70 @@ def test_product_by_broadcasting():
     assert wide.sum(-1).allclose(a @ b, atol=1e-6)
 
 
+@seed("T-4")
+def test_windows():
+    """The listings of _pool: windows of 3 by 3, windows of 2 by 2 side by side, and windows with holes."""
+    x = lt.arange(16).reshape(1, 1, 4, 4)
+    pooled = x.unfold(2, 3, 1).unfold(3, 3, 1)
+    assert pooled.shape == (1, 1, 2, 2, 3, 3) and pooled.shares_storage(x)
+    assert pooled[0, 0, 0].tolist() == [[[0, 1, 2], [4, 5, 6], [8, 9, 10]], [[1, 2, 3], [5, 6, 7], [9, 10, 11]]]
+    assert pooled[0, 0, 1].tolist() == [[[4, 5, 6], [8, 9, 10], [12, 13, 14]], [[5, 6, 7], [9, 10, 11], [13, 14, 15]]]
+    apart = x.unfold(2, 2, 2).unfold(3, 2, 2)[0, 0]
+    assert apart.tolist() == [[[[0, 1], [4, 5]], [[2, 3], [6, 7]]], [[[8, 9], [12, 13]], [[10, 11], [14, 15]]]]
+    holes = x.unfold(2, 3, 1).unfold(3, 3, 1)[0, 0, :, :, ::2, ::2]
+    assert holes.tolist() == [[[[0, 2], [8, 10]], [[1, 3], [9, 11]]], [[[4, 6], [12, 14]], [[5, 7], [13, 15]]]]
+    columns = lt.nn.functional.unfold(x.float(), (2, 2), dilation=2)[0].T.reshape(2, 2, 2, 2)
+    assert columns.tolist() == holes.tolist()
+
+
+@seed("T-7")
+def test_two_additions_are_one_kernel_that_adds_seven():
+    a = lt.arange(4096)
+    lt.eval(a)
+    with lt.lazy("all"):
+        b = a + 4 + 3
+        assert "= add(%0 int64 [4096], 7): int64, stored" in lt.schedule(b)
+        with lt.count() as counted:
+            lt.eval(b)
+    assert counted.kernels == 1 and counted.ops == 4096 and b.equal(lt.arange(7, 4103))
+
+
+@seed("T-8")
+def test_equal_ops_are_computed_once():
+    x = lt.linspace(0, 1, 4096)
+    lt.eval(x)
+    with lt.lazy("all"):
+        y = (x.exp() + 1) * (x.exp() + 1)
+        listed = lt.schedule(y)
+        lt.eval(y)
+    after = listed.split("after common subexpressions")[1]
+    assert after.count("exp(") == 1 and after.count("add(") == 1 and after.count("mul(") == 1
+    assert y.allclose((x.exp() + 1) ** 2)
+
+
+@seed("T-9")
+def test_functions_run_once_and_are_replayed():
+    """tinygrad's run twice before. One function may call another: both are one program then, where tinygrad raises."""
+    runs = []
+
+    @lt.jit
+    def inner(x):
+        runs.append("inner")
+        return x.exp()
+
+    @lt.jit
+    def outer(x):
+        runs.append("outer")
+        return inner(x) + 1
+
+    for i in range(5):
+        x = lt.full((3,), float(i))
+        assert outer(x).equal(x.exp() + 1)
+    assert runs == ["outer", "inner"]
+    with pytest.raises(lt.InvalidError, match="capturing a program already"):
+        lt.capture(lambda x: lt.capture(lambda x: x + 1, lt.ones(1)), lt.ones(1))
+
+
 # ---- micrograd
 
 
