@@ -210,7 +210,10 @@ _LAZY = {
         "unsafe_split_with_sizes vsplit",
         "spectral": "bartlett_window blackman_window hamming_window hann_window istft kaiser_window stft",
         "special": "i0",
-        "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format strided",
+        "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format sparse_coo "
+        "sparse_csc sparse_csr strided",
+        "sparse": "dsmm hspmm smm sparse_compressed_tensor sparse_coo_tensor sparse_csc_tensor sparse_csr_tensor spmm "
+        "sspaddmm",
         "typed": "BFloat16Tensor BoolTensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor "
         "ShortTensor",
         "modes": "are_deterministic_algorithms_enabled clear_autocast_cache get_autocast_cpu_dtype "
@@ -244,7 +247,7 @@ _IN_PLACE = frozenset(
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
-    "accelerator backends distributions func hub random signal special testing text types vision".split()
+    "accelerator backends distributions func hub random signal sparse special testing text types vision".split()
 )
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 

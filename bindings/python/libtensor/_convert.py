@@ -144,11 +144,24 @@ def several(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
     return tuple([wrap(out.value) for out in outs])
 
 
+class SparseOperand(InvalidTypeError, AttributeError):
+    """What asking a sparse tensor for its handle raises."""
+
+
+def sparse_refused(name: str) -> Exception:
+    """The error of a function that knows no sparse tensors."""
+    return InvalidTypeError(f"{name}: expected a dense Tensor, but an argument is sparse; call to_dense() first")
+
+
 def misuse(e: Exception, name: str) -> Exception:
     """What to raise for one of MISUSE: a TypeError that says which function was called."""
     text = str(e)
     error: Exception
-    if isinstance(e, AttributeError):
+    if isinstance(e, SparseOperand):
+        error = InvalidTypeError(text)
+    elif "SparseTensor" in text:
+        error = sparse_refused(name)
+    elif isinstance(e, AttributeError):
         if not text.endswith("attribute '_h'"):
             return e
         error = InvalidTypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
@@ -198,6 +211,8 @@ def guarded(function: Any) -> Any:
         except TensorError:
             raise
         except AttributeError as e:
+            if str(e).startswith("'SparseTensor' object has no attribute '_h'"):
+                raise sparse_refused(name) from None
             made = name == "__init__"
             given = next((v for v in (*args[made:], *named.values()) if not isinstance(v, Handle)), None)
             owner = getattr(e, "obj", given)

@@ -377,7 +377,7 @@ class Extras(Indexing):
         return False
 
     def is_coalesced(self) -> bool:
-        """True: every tensor is dense."""
+        """True of a dense tensor."""
         return True
 
     def is_distributed(self) -> bool:
@@ -396,7 +396,7 @@ class Extras(Indexing):
     def is_cpu(self: Any) -> bool:
         return bool(self.device.type == "cpu")
 
-    is_sparse = is_sparse_csr = is_quantized = is_nested = is_mkldnn = is_mps = is_xpu = is_xla = property(
+    is_quantized = is_nested = is_mkldnn = is_mps = is_xpu = is_xla = property(
         lambda self: False, doc="False: there are no such tensors."
     )
 
@@ -434,12 +434,15 @@ class Extras(Indexing):
         """What load_state_dict() puts in the place of self."""
         return other.detach() if assign else other.to(dtype=self.dtype, device=self.device).detach()
 
+    is_sparse = property(lambda self: False, doc="Whether the layout is sparse_coo: False of a dense tensor.")
+    is_sparse_csr = property(lambda self: False, doc="Whether the layout is sparse_csr: False of a dense tensor.")
+
     def dense_dim(self: Any) -> int:
         """The number of axes."""
         return int(self.ndim)
 
     def sparse_dim(self) -> int:
-        """0: every tensor is dense."""
+        """0 of a dense tensor."""
         return 0
 
     def to_dense(self: Any, dtype: DTypeLike = None, *, masked_grad: bool = True) -> Any:
@@ -510,6 +513,16 @@ class Extras(Indexing):
         """A copy of a part of an axis."""
         return self.narrow(dim, start, length).clone()
 
+    to_sparse = _later("sparse._convert", "to_sparse", "The elements that are not 0 as a sparse tensor.")
+    to_sparse_coo = _later("sparse._convert", "to_sparse_coo", "The elements that are not 0 in layout sparse_coo.")
+    to_sparse_csr = _later(
+        "sparse._convert", "to_sparse_csr", "The elements of a matrix that are not 0 in layout sparse_csr."
+    )
+    to_sparse_csc = _later(
+        "sparse._convert", "to_sparse_csc", "The elements of a matrix that are not 0 in layout sparse_csc."
+    )
+    sparse_mask = _later("sparse._convert", "sparse_mask", "The elements where a sparse tensor has stored ones.")
+    smm = _later("sparse", "smm", "Refused: the product of a sparse matrix and a dense one, as a sparse tensor.")
     isin = _later("numerics", "isin", "Whether each element is one of a tensor's.")
     aminmax = _later("numerics", "aminmax", "The smallest and the largest element, along an axis or of all.")
     diagflat = _later("numerics", "diagflat", "A matrix with the flattened elements on a diagonal.")

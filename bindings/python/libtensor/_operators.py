@@ -9,6 +9,7 @@ from . import _ops_gen as c
 from ._aliases import Aliases
 from ._convert import (
     Handle,
+    SparseOperand,
     as_float,
     huge_scalar,
     int64,
@@ -40,7 +41,10 @@ def _binary(name: str) -> Operator:
 
     def operator(self: Any, other: Any) -> Any:
         if isinstance(other, Handle):
-            return wrap(call(self._h, other._h))
+            try:
+                return wrap(call(self._h, other._h))
+            except SparseOperand:
+                return NotImplemented  # the operator of the sparse tensor, then
         kind = type(other)
         if kind is float:
             return wrap(by_float(self._h, other))
@@ -99,7 +103,10 @@ def _in_place(name: str) -> Operator:
 
     def operator(self: Any, other: Any) -> Any:
         if isinstance(other, Handle):
-            status = call(self._h, other._h)
+            try:
+                status = call(self._h, other._h)
+            except SparseOperand:
+                return getattr(self, f"{name}_")(other)
         elif type(other) is float:
             status = by_float(self._h, other)
         elif is_huge(other):
@@ -140,7 +147,10 @@ def _matmul(self: Any, other: Any) -> Any:
         other = operand(other)
         if not isinstance(other, Handle):
             return NotImplemented
-    return wrap(c.tensor_matmul(self._h, other._h))
+    try:
+        return wrap(c.tensor_matmul(self._h, other._h))
+    except SparseOperand:
+        return NotImplemented
 
 
 class Operators(Aliases):

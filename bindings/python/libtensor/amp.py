@@ -18,6 +18,7 @@ from .autograd.grad_mode import note_switch as _note_switch
 from .errors import InvalidError
 from .errors import shown as _shown
 from .optim._native import Owner
+from .tensor import sparse_grads as _sparse_grads
 
 __all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
 
@@ -91,6 +92,16 @@ _STATE = {
 }
 
 
+def _with_dense_grads(optimizer: Any, call: Any) -> None:
+    """A call that changes the gradients of an optimiser's parameters, of which some may be sparse."""
+    if _sparse_grads:
+        from .sparse._gradients import with_dense_grads
+
+        with_dense_grads(optimizer, call)
+    else:
+        call()
+
+
 class GradScaler:
     """Keeps small gradients from vanishing in float16, and leaves out steps with gradients that overflowed.
 
@@ -136,7 +147,7 @@ class GradScaler:
 
     def unscale_(self, optimizer: Any) -> None:
         """Divides the gradients of an optimiser's parameters by the scale, for clipping before the step."""
-        _check(_c.tensor_grad_scaler_unscale_(self._owner.h, optimizer._h))
+        _with_dense_grads(optimizer, lambda: _check(_c.tensor_grad_scaler_unscale_(self._owner.h, optimizer._h)))
 
     def step(self, optimizer: Any, *args: Any, **kwargs: Any) -> Any:
         """optimizer.step(), unless a gradient is infinite or NaN; unscales gradients unless that is done."""
@@ -147,7 +158,7 @@ class GradScaler:
         due = c_int64()
         if _c.tensor_program_is_capturing():  # whether it is due is found out at each run
             return _check(_c.tensor_grad_scaler_step(self._owner.h, optimizer._h, byref(due)))
-        _check(_c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
+        _with_dense_grads(optimizer, lambda: _check(_c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due))))
         return optimizer.step(**kwargs) if due.value else None
 
     def __getstate__(self) -> dict[str, Any]:

@@ -42,6 +42,8 @@ def _address(data: bytes) -> int:
 def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save") -> Any:
     """A description in JSON's terms; tensors are put aside under their path."""
     if isinstance(value, Handle):
+        if (parts := getattr(value, "_parts", None)) is not None:
+            return {"sparse": _take_apart(_of_sparse(value, parts), path, tensors, who)}
         if path in tensors:
             raise InvalidError(f"{who}: two tensors are called {path!r}")
         tensors[path] = value
@@ -65,6 +67,27 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save
     if hasattr(value, "__dlpack__"):
         what = f"{type(value).__module__}.{what}; lt.asarray() makes a tensor of it"
     raise InvalidTypeError(f"{who}: cannot take {what}")
+
+
+def _of_sparse(t: Any, parts: tuple[Any, ...]) -> dict[str, Any]:
+    """A sparse tensor as what it is made of."""
+    layout = repr(t.layout).rpartition(".")[2]
+    return {
+        "layout": layout,
+        "parts": parts,
+        "values": t.detach()._vals,
+        "size": t.shape,
+        "coalesced": t.is_coalesced(),
+    }
+
+
+def _sparse(content: Any, tensors: dict[str, Any]) -> Any:
+    from . import types
+    from .sparse import SparseTensor
+
+    held = _put_together(content, tensors)
+    layout = getattr(types, held["layout"])
+    return SparseTensor._made(layout, held["parts"], held["values"], held["size"], held["coalesced"])
 
 
 def _is_key(key: Any) -> bool:
@@ -117,6 +140,8 @@ def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
     if kind in ("list", "tuple"):
         parts = [_put_together(v, tensors) for v in content]
         return tuple(parts) if kind == "tuple" else parts
+    if kind == "sparse":
+        return _sparse(content, tensors)
     if kind in ("array", "number"):
         return _as_numpy(tensors[content], kind == "number")
     if kind in _KINDS:

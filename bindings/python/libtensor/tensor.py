@@ -71,10 +71,41 @@ class _Hook:
 
 
 _hooks: dict[Int, list[_Hook]] = {}  # by the id() of the tensor
+sparse_grads: dict[Int, Any] = {}  # gradients that are sparse tensors, by the id() of their leaf
 
 
 def _forget_hooks(key: Int) -> None:
     _hooks.pop(key, None)
+
+
+def _set_sparse_grad(leaf: Tensor, grad: Tensor) -> None:
+    if grad.shape != leaf.shape or grad.dtype is not leaf.dtype:
+        raise ShapeError(
+            f"grad: the gradient has shape {list(grad.shape)} and dtype {grad.dtype.name}, "
+            f"expected {list(leaf.shape)} and {leaf.dtype.name}"
+        )
+    check(c.tensor_set_grad(leaf._h, None))
+    if builtins.id(leaf) not in _with_finalizer:
+        _with_finalizer.add(builtins.id(leaf))
+        weakref.finalize(leaf, _forget_sparse_grad, builtins.id(leaf))
+    sparse_grads[builtins.id(leaf)] = grad
+
+
+_with_finalizer: set[Int] = set()  # the id() of leaves that have had a sparse gradient
+
+
+def _forget_sparse_grad(key: Int) -> None:
+    sparse_grads.pop(key, None)
+    _with_finalizer.discard(key)
+
+
+def _with_sparse_grad(leaf: Tensor, dense: Int | None) -> Any:
+    """The sparse gradient of a leaf; with a dense one, which came later, their sum, a dense one from now on."""
+    found = sparse_grads[builtins.id(leaf)]
+    if dense is None:
+        return found
+    leaf.grad = total = wrap(dense) + found
+    return total
 
 
 class Tensor(Extras):
@@ -219,6 +250,8 @@ class Tensor(Extras):
     def grad(self) -> Tensor | None:
         out = c_void_p()
         check(c.tensor_grad(self._h, byref(out)))
+        if sparse_grads and builtins.id(self) in sparse_grads:
+            return _with_sparse_grad(self, out.value)  # type: ignore[no-any-return]
         if out.value is None:
             if c.tensor_requires_grad(self._h) and not c.tensor_is_leaf(self._h):
                 _warn_of_no_grad()
@@ -227,6 +260,10 @@ class Tensor(Extras):
 
     @grad.setter
     def grad(self, grad: Tensor | None) -> None:
+        if sparse_grads:
+            sparse_grads.pop(builtins.id(self), None)
+        if grad is not None and getattr(grad, "is_sparse", False):
+            return _set_sparse_grad(self, grad)
         check(c.tensor_set_grad(self._h, None if grad is None else _convert.handle_of(grad, "grad")))
 
     def backward(

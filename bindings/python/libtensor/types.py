@@ -17,7 +17,7 @@ Storage = UntypedStorage
 
 __all__ = [
     "Device", "FileLike", "Number", "Size", "Storage", "channels_last", "channels_last_3d", "contiguous_format", "device",
-    "dtype", "layout", "memory_format", "preserve_format", "strided",
+    "dtype", "layout", "memory_format", "preserve_format", "sparse_coo", "sparse_csc", "sparse_csr", "strided",
 ]  # fmt: skip
 
 
@@ -37,7 +37,7 @@ class _Named:
 
 
 class layout(_Named):
-    """How elements lie in memory: strided is the only one."""
+    """How elements lie in memory: strided, or sparse_coo, sparse_csr and sparse_csc."""
 
 
 class memory_format(_Named):
@@ -45,6 +45,7 @@ class memory_format(_Named):
 
 
 strided = layout("strided")
+sparse_coo, sparse_csr, sparse_csc = layout("sparse_coo"), layout("sparse_csr"), layout("sparse_csc")
 contiguous_format = memory_format("contiguous_format")
 preserve_format = memory_format("preserve_format")
 channels_last = memory_format("channels_last")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import _ops_gen as c
+from .._convert import SparseOperand
 from .._ops_gen import tensor_dtype
 from ..dtypes import BY_CODE
 from ..errors import DTypeError, InvalidTypeError
@@ -21,12 +22,14 @@ def same_dtype(layer: Module, x: Any, weight: Tensor | None) -> None:
     parameters any dtype will do."""
     try:
         given = tensor_dtype(x._h)
+    except SparseOperand:
+        given = x.dtype.code
     except AttributeError:
         raise InvalidTypeError(f"{type(layer).__name__}: expected a Tensor, not {type(x).__name__}") from None
     if weight is None:
         return
     own = tensor_dtype(weight._h)
-    if given != own and c.tensor_autocast_get(c.tensor_device(x._h)) == 0:
+    if given != own and c.tensor_autocast_get(c.tensor_device(weight._h)) == 0:
         dtypes = BY_CODE[given].name, BY_CODE[own].name
         raise DTypeError(
             f"{type(layer).__name__}: the input has dtype {dtypes[0]}, the parameters {dtypes[1]}: "

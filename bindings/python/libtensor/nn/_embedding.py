@@ -36,11 +36,18 @@ def embedding(
     scale_grad_by_freq: bool = False,
     sparse: bool = False,
 ) -> Tensor:
-    """Rows of weight; that of padding_idx gets no gradient. Gradients are dense also if sparse is asked for."""
+    """Rows of weight; that of padding_idx gets no gradient. sparse: a leaf gets a sparse gradient by backward()."""
     if padding_idx is not None and not -weight.shape[0] <= padding_idx < weight.shape[0]:
         raise InvalidError(f"embedding: padding_idx is {padding_idx}, expected a row of {weight.shape[0]}")
     if max_norm is not None:
         _renormalize(weight, input, max_norm, norm_type)
+    if sparse and weight.requires_grad and weight.is_leaf:
+        if scale_grad_by_freq:
+            raise UnsupportedError("embedding: scale_grad_by_freq is not supported with sparse gradients")
+        from ..sparse._gradients import rows_with_sparse_gradient
+
+        place = None if padding_idx is None else padding_idx % weight.shape[0]
+        return rows_with_sparse_gradient(weight, input, place)  # type: ignore[no-any-return]
     rows = _ops.embedding(weight, input)
     if scale_grad_by_freq:
         rows = _by_frequency(rows, input)
@@ -72,6 +79,14 @@ def embedding_bag(
         padding_idx %= weight.shape[0]
     if max_norm is not None:
         _renormalize(weight, input, max_norm, norm_type)
+    if sparse and weight.requires_grad and weight.is_leaf:
+        if scale_grad_by_freq or mode == "max":
+            what = "scale_grad_by_freq" if scale_grad_by_freq else "mode 'max'"
+            raise UnsupportedError(f"embedding_bag: {what} is not supported with sparse gradients")
+        from ..sparse._gradients import bags_of_rows
+
+        table, places, padding = bags_of_rows(weight, input, padding_idx)
+        return _ops.embedding_bag(table, places, offsets, mode, per_sample_weights, include_last_offset, padding)
     if scale_grad_by_freq:
         counts = bincount(input.flatten(), minlength=weight.shape[0]).clamp(min=1).unsqueeze(-1)
         own = weight.detach()

@@ -69,7 +69,10 @@ def copy_into(target: Tensor, value: Any) -> None:
         _loading.copies.append((target, value))
     else:
         with no_grad():
-            target.detach()[...] = value
+            if hasattr(target, "_parts"):  # a sparse tensor
+                target.copy_(value)
+            else:
+                target.detach()[...] = value
 
 
 def load_one(

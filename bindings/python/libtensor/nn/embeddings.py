@@ -74,7 +74,7 @@ def _rows(embeddings: Tensor) -> tuple[int, int]:
 
 
 class Embedding(_Table):
-    """Rows of a table. Gradients are dense also if `sparse` is asked for."""
+    """Rows of a table. With `sparse` backward() gives it a sparse gradient, of the rows in use."""
 
     def __init__(
         self,
@@ -110,11 +110,20 @@ class Embedding(_Table):
         return cls(*_rows(embeddings), padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
 
     def forward(self, input: Tensor) -> Tensor:
-        return F.embedding(input, self.weight, self.padding_idx, self.max_norm, self.norm_type, self.scale_grad_by_freq)
+        return F.embedding(
+            input,
+            self.weight,
+            self.padding_idx,
+            self.max_norm,
+            self.norm_type,
+            self.scale_grad_by_freq,
+            self.sparse,
+        )
 
 
 class EmbeddingBag(_Table):
-    """Sums, means or largest elements of bags of rows. Gradients are dense also if `sparse` is asked for."""
+    """Sums, means or largest elements of bags of rows. With `sparse` backward() gives a sparse gradient, of the rows in
+    use; not for "max"."""
 
     def __init__(
         self,
@@ -168,6 +177,7 @@ class EmbeddingBag(_Table):
             self.norm_type,
             self.scale_grad_by_freq,
             self.mode,
+            self.sparse,
             per_sample_weights=per_sample_weights,
             include_last_offset=self.include_last_offset,
             padding_idx=self.padding_idx,

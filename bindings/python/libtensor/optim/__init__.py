@@ -13,6 +13,7 @@ from .optimizer import Optimizer
 if _TYPE_CHECKING:
     from .adafactor import Adafactor
     from .lbfgs import LBFGS
+    from .sparse_adam import SparseAdam
 
 __all__ = [
     "ASGD",
@@ -31,13 +32,18 @@ __all__ = [
     "RMSprop",
     "Rprop",
     "SGD",
+    "SparseAdam",
     "Optimizer",
     "ParamGroup",
     "lr_scheduler",
     "swa_utils",
 ]
 
-_LAZY = {"Adafactor": "adafactor", "LBFGS": "lbfgs"}  # what is imported from its module when it is first used
+_LAZY = {
+    "Adafactor": "adafactor",
+    "LBFGS": "lbfgs",
+    "SparseAdam": "sparse_adam",
+}  # what is imported from its module when it is first used
 
 
 def __getattr__(name: str) -> _Any:

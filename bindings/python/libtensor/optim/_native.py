@@ -13,6 +13,7 @@ from ..autograd.grad_mode import enable_grad
 from ..creation import zeros
 from ..errors import InvalidError, InvalidNameError, InvalidTypeError, fail
 from ..interchange import asarray
+from ..tensor import sparse_grads
 from .optimizer import Optimizer
 
 # Options that are several of C's.
@@ -276,12 +277,26 @@ class NativeOptimizer(Optimizer):
         if closure is not None:
             with enable_grad():
                 loss = closure()
-        check(c.tensor_optimizer_step(self._h))
+        if sparse_grads:
+            self._step_with_sparse()
+        else:
+            check(c.tensor_optimizer_step(self._h))
         return loss
+
+    def _step_with_sparse(self) -> None:
+        from ..sparse._gradients import apply_sparse, restore_sparse
+
+        widened = apply_sparse(self)
+        try:
+            check(c.tensor_optimizer_step(self._h))
+        finally:
+            restore_sparse(widened)
 
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Takes the gradients of all parameters away, or makes them 0."""
         if set_to_none:
+            for p in self._params() if sparse_grads else ():
+                sparse_grads.pop(id(p), None)
             check(c.tensor_optimizer_zero_grad(self._h))
         else:
             super().zero_grad(False)

@@ -32,7 +32,7 @@ SHARED = frozenset(["torch.utils._pytree"])
 # Modules, and names in them, that packages import though they seldom use them: placeholders.
 PLACEHOLDERS = {
     "torch": "chalf complex32 float4_e2m1fn_x2 float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz float8_e8m0fnu "
-    "PyTorchFileReader PyTorchFileWriter SymBool SymFloat SymInt qint32 qint8 quint8 sparse_coo sparse_csr",
+    "PyTorchFileReader PyTorchFileWriter SymBool SymFloat SymInt qint32 qint8 quint8",
     "torch.autograd.graph": "save_on_cpu saved_tensors_hooks",
     "torch.autograd.variable": "VariableMeta",
     "torch.cuda": "CUDAGraph MemPool StreamContext graph make_graphed_callables",
@@ -60,7 +60,6 @@ PLACEHOLDERS = {
     "torch.nn.parallel": "DataParallel",
     "torch.nested": "nested_tensor as_nested_tensor",
     "torch.package": "PackageExporter PackageImporter",
-    "torch.sparse": "mm sum addmm softmax log_softmax",
     "torch.utils.data.dataloader": "_BaseDataLoaderIter _MultiProcessingDataLoaderIter",
     "torch.utils.flop_counter": "FlopCounterMode",
     "torch.utils._python_dispatch": "TorchDispatchMode",

@@ -21,13 +21,14 @@ from ...creation import tensor
 from ...dtypes import promote_types
 from ...errors import InvalidError
 from ...functions import stack
-from ...tensor import Tensor
+from ...tensor import Tensor, sparse_grads
 
 
 def _list(tensors: Any, name: str) -> list[Tensor]:
     found = [tensors] if isinstance(tensors, _Handle) else _listed(tensors, name)
     for t in found:
-        _handle_of(t, name)
+        if not hasattr(t, "_parts"):  # gradients may be sparse
+            _handle_of(t, name)
     return found  # type: ignore[return-value]
 
 
@@ -92,11 +93,11 @@ def clip_grad_norm_(
     foreach: changes nothing
     """
     known, order = _list(parameters, "clip_grad_norm_"), float(norm_type)
-    if error_if_nonfinite or order <= 0:
+    if error_if_nonfinite or order <= 0 or sparse_grads:
         norm = get_total_norm([p.grad for p in known if p.grad is not None], order)
         if error_if_nonfinite:
             _finite(norm, order, "clip_grad_norm_")
-        if order <= 0:  # the library has norms of positive orders
+        if order <= 0 or sparse_grads:  # the library has norms of positive orders, and no sparse gradients
             clip_grads_with_norm_(known, max_norm, norm)
             return norm
     total = c_double()
@@ -118,7 +119,12 @@ def clip_grad_norm(
 
 def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float, foreach: bool | None = None) -> None:
     """Clamps all gradients to [-clip_value, clip_value]; foreach changes nothing."""
-    _check(_c.tensor_clip_grad_value_(*_handles(_list(parameters, "clip_grad_value_")), clip_value))
+    known = _list(parameters, "clip_grad_value_")
+    _check(_c.tensor_clip_grad_value_(*_handles(known), clip_value))
+    for p in known if sparse_grads else ():
+        if (grad := p.grad) is not None and grad.is_sparse:
+            entries: Any = grad.coalesce()  # type: ignore[attr-defined]
+            p.grad = entries._with(entries.values().clamp(-clip_value, clip_value))
 
 
 _guard(globals(), ["get_total_norm", "clip_grads_with_norm_", "clip_grad_norm_"], "")
