@@ -182,12 +182,28 @@ def native_methods(tables):
 
 # ---- Python functions of ops
 
+# What PyTorch calls a first argument with one of these names, and what it calls arguments wherever they are.
+FIRST = {"x": "input", "a": "input", "xs": "tensors"}
+NAMES = {"kernel": "kernel_size"}
+# Families whose elementwise ops take no `out` in PyTorch.
+WITHOUT_OUT = ("activation", "loss", "random")
 
-def python_name(name):
+
+def python_name(op, arg):
+    """PyTorch's name of an argument: what the row says, else what it is called in every op, else by its place."""
+    if told := op.python.get("names", {}).get(arg.name):
+        return told
+    if arg is op.args[0] and arg.name in FIRST:
+        return FIRST[arg.name]
+    if op.kind in ("binary", "compare") and arg is op.args[1] and arg.name == "b":
+        return "other"
+    name = NAMES.get(arg.name, arg.name)
     return re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m.group(1) or "") + "dim", name)
 
 
 def default_of(arg):
+    if arg.type == "axis" and arg.usual is not None:
+        return arg.usual
     if arg.default is not None:
         known = {"true": "True", "false": "False", "[]": "()"}.get(arg.default, arg.default)
         return f'"{known}"' if arg.type not in ANNOTATIONS else known
@@ -230,7 +246,15 @@ def annotation(op, arg, default):
         return "Operand"
     if arg.is_tensor and arg.nullable:
         return "Optional[Tensor]"
-    return "Optional[int]" if arg.type == "axis" and default else ANNOTATIONS.get(arg.type, "str")
+    return (
+        "Optional[int]" if arg.type == "axis" and default not in (None, "NEEDED") else ANNOTATIONS.get(arg.type, "str")
+    )
+
+
+def takes_out(op):
+    """Whether the function also takes `out`, a tensor for its result: elementwise ops and reductions do, and what the row says."""
+    usual = op.kind in (*ELEMENTWISE, "reduce") and op.family not in WITHOUT_OUT
+    return op.python.get("out", usual)
 
 
 class Form:
@@ -245,30 +269,47 @@ class Form:
         self.result = "tuple[Tensor, ...]" if not inplace and op.returns in ("outputs", "tensors") else "Tensor"
         self.positional, self.named, self.values = [], [], []
         self.names = {}  # what Python calls an argument
+        self.first = "self"
+        self.left_out = self.out = False
+        self.several = ""  # the argument that may be given as several positional ones
         self.number = None  # what Python calls the argument with a scalar form
         last_required = max((i for i, a in enumerate(op.args) if default_of(a) is None), default=-1)
         for i, arg in enumerate(op.args):
             if i == 0 and self.method:
-                self.names[arg.name] = "self"
-                self.positional.append("self")
-                self.values.append("self._h")
+                self.first = self.names[arg.name] = python_name(op, arg)
+                self.positional.append(self.first)
+                self.values.append(f"{self.first}._h")
             else:
                 self.argument(arg, default_of(arg) if i > last_required else None)
+        if not inplace and takes_out(op):
+            self.out = True
+            kind = "Optional[Tensor]" if self.result == "Tensor" else "Optional[Iterable[Tensor]]"
+            self.positional.append(f"out: {kind} = None")  # a call without it costs nothing, as one by name would
 
     def argument(self, arg, default):
-        name, value = python_name(arg.name), VALUES[arg.type]
+        name, value = python_name(self.op, arg), VALUES[arg.type]
+        if arg.type == "axis" and default is None and arg.name == "axis":
+            default, self.left_out = "NEEDED", True  # `axis` may stand for it
+        elif self.left_out and default is None:
+            default = "NEEDED"
         alias = ALIASES.get((arg.name, arg.type)) if default else None
         if alias:
-            name, named, value = alias
+            usual, named, value = alias
+            if arg.name in self.op.python.get("names", ()):
+                value = value.replace(usual, name)
+            else:
+                name = usual
             self.named.append(named)
-            if arg.type == "axis" and arg.default:
-                value = 'axis32(dim if axis is None else axis, None, "{op}")'
+            if arg.type == "axis" and arg.shown_default:
+                value = f'axis32({name} if axis is None else axis, None, "{{op}}")'
         if arg.type == "rng":
             name = "generator"
-            self.named.append("generator: Optional[Generator] = None")
+            self.positional.append("generator: Optional[Generator] = None")
         else:
             kind = annotation(self.op, arg, default)
             self.positional.append(f"{name}: {kind}" + (f" = {default}" if default else ""))
+        if self.op.python.get("several") and arg is self.op.args[-1]:
+            self.several = name
         if arg.name in self.op.scalar_args or arg.type == "scalar":
             self.number, value = name, "{name}"
         elif arg.is_tensor and arg.nullable:
@@ -278,7 +319,8 @@ class Form:
 
     @property
     def parameters(self):
-        return ", ".join(self.positional + (["*", *self.named] if self.named else []))
+        star = "*more: int" if self.several else "*"
+        return ", ".join(self.positional + ([star, *self.named] if self.named else []))
 
     def call(self, *results):
         """The call of the C function, or of the one for the kind of number."""
@@ -296,6 +338,13 @@ class Form:
         return f"with_number({', '.join([*functions, self.number, *around, *results])})"
 
     @property
+    def without_out(self):
+        """The call of the function itself, for a new result."""
+        named = [p.split(":")[0] for p in self.named]
+        given = [p.split(":")[0] for p in self.positional if not p.startswith("out:")] + [f"{n}={n}" for n in named]
+        return f"{'Methods.' if self.method else ''}{self.name}({', '.join(given)})"
+
+    @property
     def number_first(self):
         """Whether the first of two operands may be a number as well: the result has the shape of both."""
         args = self.op.args
@@ -305,7 +354,7 @@ class Form:
     @property
     def others(self):
         """The arguments after the first one."""
-        return ", ".join(p.split(":")[0] for p in self.positional[1:])
+        return ", ".join(p.split(":")[0] for p in self.positional[1:] if not p.startswith("out:"))
 
     @property
     def count(self):
@@ -322,13 +371,15 @@ class Form:
         """[(parameter, meaning)] for the docstring; of self if the row says something of it."""
         args = self.op.args
         hidden = self.method and args[0].name not in (self.op.params or {})
-        return [(self.names[a.name], describe.in_python(self.op, a)) for a in args[hidden:]]
+        found = [(self.names[a.name], describe.in_python(self.op, a)) for a in args[hidden:]]
+        return found + [("out", "tensor that the result is written to")] * bool(self.out and found)
 
 
 def forms(tables):
     for op in tables.ops:
         if op.inplace_only:
-            yield Form(op, True)
+            if "python" not in op.by_hand:
+                yield Form(op, True)
             continue
         if "python" not in op.by_hand:
             yield Form(op, False)

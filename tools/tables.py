@@ -22,7 +22,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for epilogue commutative number_first indices shares_memory cost by_hand by_hand_inplace rust julia".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for epilogue commutative number_first indices shares_memory cost by_hand by_hand_inplace python rust julia".split()
 )
 FUNCTION_KEYS = set(
     "sig kind header doc errors since consumes cost elements julia by_hand random_calls captured".split()
@@ -32,8 +32,19 @@ AUTOCASTS = "low float32 widest".split()
 COSTS = "constant sizes values".split()
 ELEMENTS = "none reads writes".split()
 OP_FORMS = "cpp python rust julia calls".split()  # what `by_hand` may list
-OP_LANGUAGES = {"julia": {"extends": str, "name": str, "name_inplace": str}, "rust": {"name": str, "required": list}}
-ABSENT = {"indices": (), "by_hand": (), "by_hand_inplace": (), "rust": {}, "julia": {}}  # what op.KEY is then
+OP_LANGUAGES = {
+    "julia": {"extends": str, "name": str, "name_inplace": str},
+    "rust": {"name": str, "required": list},
+    "python": {"names": dict, "out": bool, "several": bool},
+}
+ABSENT = {
+    "indices": (),
+    "by_hand": (),
+    "by_hand_inplace": (),
+    "python": {},
+    "rust": {},
+    "julia": {},
+}  # what op.KEY is then
 
 # What a default may look like; other types have names of enum values.
 INTEGER, FLOAT = r"-?\d+", r"-?\d+(\.\d+)?(e-?\d+)?"
@@ -349,6 +360,8 @@ def check_facts(op):
         raise TableError(f'{op.name}: `indices` lists tensor arguments and "out", not {sorted(wrong)}')
     if wrong := set(op.rust.get("required", ())) - {a.name for a in op.args}:
         raise TableError(f"{op.name}: rust.required lists arguments, not {sorted(wrong)}")
+    if wrong := set(op.python.get("names", ())) - {a.name for a in op.args}:
+        raise TableError(f"{op.name}: python.names lists arguments, not {sorted(wrong)}")
     if (op.by_hand_inplace or "name_inplace" in op.julia) and not op.inplace:
         raise TableError(f"{op.name}: by_hand_inplace and julia.name_inplace are for ops with inplace = true")
 

@@ -40,6 +40,14 @@ def torch_section(summary, exceptions):
     return figures(summary) + "\n\nWhere libtensor does otherwise, and why:\n\n" + "\n".join(f"- {r}" for r in reasons)
 
 
+def names_section(summary, rules, missing):
+    """Figures of the comparison of names; missing: how many names each reason explains."""
+    lines = [figures(summary), "", "Names that are not there, and why:", ""]
+    lines += [f"- {n}: {reason}" for reason, n in sorted(missing.items(), key=lambda item: -item[1])]
+    lines += ["", "Arguments that differ, and why:", ""]
+    return "\n".join(lines + [f"- {r}" for r in sorted({rule["reason"] for rule in rules["difference"]})])
+
+
 def explanation(rules, used, name, check, dtype, what):
     """The reason of the first rule that a disagreement falls under, or None; its number goes into `used`."""
     for i, rule in enumerate(rules):

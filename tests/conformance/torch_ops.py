@@ -22,6 +22,7 @@ except ImportError as e:
 
 import report
 import torch_calls
+import torch_names
 from torch_calls import ROOT, lt
 from torch_values import DTYPES, Disagreement, Foreign, magnitude, ours, same, settled, tensors_of, theirs, wide
 
@@ -197,7 +198,12 @@ def main():
     options.add_argument("--failures", action="store_true", help="print every disagreement, explained or not")
     options.add_argument("--list-missing", action="store_true", help="only print what libtensor has no call for")
     options.add_argument("--write", action="store_true", help="write the figures to docs/")
+    options.add_argument(
+        "--names", metavar="PATTERN", help="only compare the arguments of the functions of these names"
+    )
     chosen = options.parse_args()
+    if chosen.names:
+        return torch_names.compare(chosen.names, chosen.failures, chosen.list_missing, chosen.write)
 
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
@@ -262,7 +268,10 @@ def main():
     if chosen.write:
         report.write_json(RESULT, summary | {"ops": table, "missing names": missing})
         report.write_section("torch", report.torch_section(summary, EXCEPTIONS))
-    return bool(unexplained or stale)
+    bad_names = False
+    if not (chosen.op or chosen.samples or chosen.dtype != "*"):
+        bad_names = torch_names.compare("*", chosen.failures, False, chosen.write)
+    return bool(unexplained or stale or bad_names)
 
 
 if __name__ == "__main__":

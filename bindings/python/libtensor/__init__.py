@@ -208,6 +208,13 @@ _LAZY = {
         "norm_except_dim nuclear_norm orgqr pca_lowrank range renorm row_stack rsub scalar_tensor segment_reduce "
         "slice_inverse split_with_sizes svd_lowrank to_dlpack trapz typename unravel_index unsafe_chunk unsafe_split "
         "unsafe_split_with_sizes vsplit",
+        "_native_forms": "affine_grid_generator alpha_dropout_ batch_norm binary_cross_entropy_with_logits constant_pad_nd "
+        "cosine_embedding_loss cosine_similarity ctc_loss dropout_ embedding feature_alpha_dropout_ feature_dropout_ "
+        "grid_sampler grid_sampler_2d grid_sampler_3d group_norm gru hinge_embedding_loss instance_norm kl_div layer_norm "
+        "lstm lstm_cell margin_ranking_loss poisson_nll_loss rms_norm rnn_relu rnn_tanh rrelu_ triplet_margin_loss",
+        "_copies": "alias_copy as_strided_copy detach_copy diagonal_copy expand_copy permute_copy select_copy slice_copy "
+        "split_copy split_with_sizes_copy squeeze_copy t_copy transpose_copy unbind_copy unfold_copy unsqueeze_copy "
+        "view_as_complex_copy view_as_real_copy view_copy",
         "spectral": "bartlett_window blackman_window hamming_window hann_window istft kaiser_window stft",
         "special": "i0",
         "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format sparse_coo "
@@ -242,8 +249,12 @@ _IN_PLACE = frozenset(
     "expm1_ fill_ fix_ floor_ frac_ gcd_ i0_ index_put_ lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ nan_to_num_ neg_ negative_ "
     "rad2deg_ reciprocal_ relu_ resize_as_ round_ rsqrt_ selu_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ tanh_ threshold_ "
     "trunc_ xlogy_ zero_".split()
-    if hasattr(Tensor, name)
+    if hasattr(Tensor, name) and name not in _LAZY
 )
+
+for _name, _module in _LAZY.items():
+    if _module == "_native_forms":
+        globals().pop(_name, None)  # the op's own form, with other arguments
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
@@ -252,13 +263,25 @@ _LAZY_MODULES = frozenset(
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 
 
+def _as_function(method: _Any) -> _Any:
+    """A method as a function, which has names of arguments where the method of the extension has none."""
+    if type(method) is type(_import_module):
+        return method
+
+    def function(input: Tensor) -> Tensor:
+        return method(input)  # type: ignore[no-any-return]
+
+    function.__name__, function.__doc__ = method.__name__, method.__doc__
+    return function
+
+
 def __getattr__(name: str) -> _Any:
     if name in _LAZY_MODULES:
         return _import_module(f".{name}", __name__)
     if name in _IN_PLACE and hasattr(Tensor, name):
         found = getattr(Tensor, name)
-        if type(found) is type(_import_module) and not hasattr(found, "aliases"):
-            found = _guarded(found)
+        if not hasattr(found, "aliases"):
+            found = _guarded(_as_function(found))
             found.__module__, found.__qualname__ = __name__, name  # where pickle finds it
     elif name in _LAZY or name in _RENAMED:
         module, attribute = _RENAMED.get(name) or (_LAZY[name], name)

@@ -3,8 +3,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ._convert import MISUSE, misuse, wrap, write_out
+from ._ops_gen import tensor_matmul
 from .complex_numbers import ComplexNumbers
 from .ops import Ops
+
+if TYPE_CHECKING:
+    from .tensor import Tensor
 
 
 class Aliases(ComplexNumbers):
@@ -19,9 +26,8 @@ class Aliases(ComplexNumbers):
     greater, greater_equal = Ops.gt, Ops.ge
     less, less_equal = Ops.lt, Ops.le
     not_equal = Ops.ne
-    mm = Ops.matmul
     ger = Ops.outer
-    swapaxes = swapdims = Ops.transpose
+    swapdims = Ops.transpose
     movedim = Ops.moveaxis
     argwhere = Ops.nonzero
     ravel = Ops.flatten
@@ -48,3 +54,12 @@ class Aliases(ComplexNumbers):
     arcsinh_ = Ops.asinh_
     arccosh_ = Ops.acosh_
     arctanh_ = Ops.atanh_
+
+    def mm(input, mat2: Tensor, out: Tensor | None = None) -> Tensor:
+        """The product of two matrices."""
+        if out is not None:
+            return write_out("mm", out, Aliases.mm(input, mat2))  # type: ignore[no-any-return]
+        try:
+            return wrap(tensor_matmul(input._h, mat2._h))
+        except MISUSE as e:
+            raise misuse(e, "mm")  # noqa: B904

@@ -13,7 +13,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _ops_gen as c
-from ._keywords import renamed
+from ._keywords import aliases_of, renamed
 from ._ops_gen import (
     tensor_device,
     tensor_dtype,
@@ -49,14 +49,17 @@ Ints = Union[int, Sequence[int]]
 REDUCTIONS = {"none": c.TENSOR_REDUCE_NONE, "mean": c.TENSOR_REDUCE_MEAN, "sum": c.TENSOR_REDUCE_SUM}
 FANS = {"fan_in": c.TENSOR_FAN_IN, "fan_out": c.TENSOR_FAN_OUT}
 
+# The default of an argument that is needed, after one that may have another name.
+NEEDED: Any = None
+
 # What a wrong argument raises on its way into a C call.
 MISUSE = (AttributeError, Refused)
 
 __all__ = [
-    "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
+    "FANS", "MISUSE", "NEEDED", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "as_float", "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handle_of", "handles", "huge_scalar", "int64",
     "ints64", "is_array", "is_beyond", "is_huge", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
-    "listed", "take_methods", "text_bytes", "weak_bool", "with_beyond", "with_number", "wrap", "wrap_all",
+    "listed", "take_methods", "text_bytes", "weak_bool", "with_beyond", "with_number", "wrap", "wrap_all", "write_out",
 ]  # fmt: skip
 
 
@@ -197,15 +200,26 @@ def _raised_here(e: Exception) -> bool:
     return trace is None or trace.tb_frame.f_code.co_filename.startswith(_PACKAGE)
 
 
-def guarded(function: Any) -> Any:
-    """The function with errors of the family for whatever its arguments make Python raise."""
+OUT = frozenset(("out",))  # what most functions take more
+_NONE: frozenset[str] = frozenset()
+
+
+def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
+    """The function with errors of the family for whatever its arguments make Python raise.
+
+    more: arguments by name beside those of the function, which say where the result goes and how it lies in memory."""
     name = function.__name__
-    aliases: dict[str, str] = {}  # second names of arguments
+    aliases = {} if hasattr(function, "aliases") else aliases_of(function, name)
 
     @wraps(function)
     def call(*args: Any, **named: Any) -> Any:
-        if named and aliases:
-            named = renamed(named, aliases, name)
+        if named:
+            if more and not more.isdisjoint(named):
+                from ._outputs import placed
+
+                return placed(name, call, args, {key: named.pop(key) for key in more if key in named}, named)
+            if aliases:
+                named = renamed(named, aliases, name)
         try:
             return function(*args, **named)
         except TensorError:
@@ -233,34 +247,31 @@ def guarded(function: Any) -> Any:
         error.__suppress_context__ = True
         raise error
 
-    call.aliases = aliases  # type: ignore[attr-defined]
+    call.aliases, call.more = aliases, more  # type: ignore[attr-defined]
     return call
 
 
-def also_named(function: Any, aliases: dict[str, str]) -> Any:
-    """The function with second names of its arguments."""
-    name = function.__name__
+def guard(space: Any, names: Iterable[str], hot: str, more: dict[str, frozenset[str]] | None = None) -> None:
+    """Guards functions of a module or a class; those of the tables guard themselves, and hot ones as far as they can.
 
-    @wraps(function)
-    def call(*args: Any, **named: Any) -> Any:
-        return function(*args, **(renamed(named, aliases, name) if named else named))
-
-    call.aliases = aliases  # type: ignore[attr-defined]
-    return call
-
-
-def guard(space: Any, names: Iterable[str], hot: str) -> None:
-    """Guards functions of a module or a class; those of the tables guard themselves, and hot ones as far as they can."""
+    more: arguments that functions take beside their own, as guarded() does."""
     held: dict[str, Any] = space if isinstance(space, dict) else vars(space)
     skipped = set(hot.split())
     for name in names:
         found = held.get(name)
         if isinstance(found, FunctionType) and name not in skipped and not found.__module__.endswith("_methods_gen"):
             if isinstance(space, dict):
-                space[name] = made = guarded(found)
+                space[name] = made = guarded(found, more.get(name, _NONE) if more else _NONE)
                 made.__module__, made.__qualname__ = space["__name__"], name  # where pickle finds it
             else:
                 setattr(space, name, guarded(found))
+
+
+def write_out(name: str, out: Any, result: Any) -> Any:
+    """Writes results to the tensors that were given for them; returns these."""
+    from ._outputs import write
+
+    return write(name, out, result)
 
 
 def number_first(e: Exception, name: str, a: Any, b: Any, *rest: Any) -> Any:

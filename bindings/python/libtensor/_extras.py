@@ -59,7 +59,7 @@ def _in_place(name: str, method: str, to_own_dtype: bool = False) -> Method:
             raise DTypeError(f"{name}: the result has dtype {result.dtype.name}, which {self.dtype.name} does not hold")
         return self.copy_(result)
 
-    in_place.__name__, in_place.__qualname__ = name, f"Extras.{name}"
+    in_place.__name__, in_place.__qualname__, in_place.passes_on = name, f"Extras.{name}", f"Tensor.{method}"  # type: ignore[attr-defined]
     in_place.__doc__ = f"Writes the result of {method} to self."
     return in_place
 
@@ -81,7 +81,7 @@ def _view_in_place(name: str, method: str) -> Method:
             raise AutogradError(f"{name}: a leaf that requires grad cannot be changed in place")
         return _become(self, getattr(self, method)(*args, **named))
 
-    in_place.__name__, in_place.__qualname__ = name, f"Extras.{name}"
+    in_place.__name__, in_place.__qualname__, in_place.passes_on = name, f"Extras.{name}", f"Tensor.{method}"  # type: ignore[attr-defined]
     in_place.__doc__ = f"self becomes the view that {method} returns; other views of its storage stay as they are."
     return in_place
 
@@ -91,6 +91,18 @@ def _later(module: str, name: str, doc: str) -> Method:
 
     def method(self: Any, *args: Any, **named: Any) -> Any:
         return getattr(import_module(f".{module}", __package__), name)(self, *args, **named)
+
+    method.__name__, method.__qualname__, method.__doc__ = name, f"Extras.{name}", doc
+    method.passes_on = f"{module}.{name}"  # type: ignore[attr-defined]
+    return method
+
+
+def _parts(name: str, doc: str) -> Method:
+    """hsplit and its like: x.hsplit(2), x.hsplit((1, 3)) and x.hsplit(1, 3)"""
+
+    def method(self: Any, *indices: Any, **named: Any) -> Any:
+        places = indices if len(indices) < 2 else (indices,)
+        return getattr(import_module(".numerics", __package__), name)(self, *places, **named)
 
     method.__name__, method.__qualname__, method.__doc__ = name, f"Extras.{name}", doc
     return method
@@ -208,7 +220,8 @@ class Extras(Indexing):
     squeeze_ = _view_in_place("squeeze_", "squeeze")
     unsqueeze_ = _view_in_place("unsqueeze_", "unsqueeze")
     transpose_ = _view_in_place("transpose_", "transpose")
-    swapaxes_ = swapdims_ = transpose_
+    swapdims_ = transpose_
+    swapaxes_ = _view_in_place("swapaxes_", "swapaxes")
     t_ = _view_in_place("t_", "t")
     as_strided_ = _view_in_place("as_strided_", "as_strided")
 
@@ -216,8 +229,9 @@ class Extras(Indexing):
         """self without its history: a leaf that does not require grad."""
         return _become(self, self.detach())
 
-    def resize_(self: Any, *sizes: Any, memory_format: Any = None) -> Any:
+    def resize_(self: Any, *sizes: Any, size: Any = None, memory_format: Any = None) -> Any:
         """self with another shape, over the elements of its storage; what is new there has any value."""
+        sizes = sizes if size is None else (size,)
         shape = tuple(sizes[0]) if len(sizes) == 1 and not isinstance(sizes[0], int) else tuple(sizes)
         if any(not isinstance(n, int) or n < 0 for n in shape):
             raise InvalidError(f"resize_: the shape is {list(shape)}, expected extents of at least 0")
@@ -243,9 +257,9 @@ class Extras(Indexing):
         """A tensor of another shape over the first elements, or a longer one; self stays as it is."""
         return self.detach().resize_(*sizes)
 
-    def resize_as(self: Any, other: Any) -> Any:
+    def resize_as(self: Any, tensor: Any) -> Any:
         """As resize, with the shape of another tensor."""
-        return self.detach().resize_(other.shape)
+        return self.detach().resize_(tensor.shape)
 
     def set_(self: Any, source: Any = None, storage_offset: int = 0, size: Any = None, stride: Any = None) -> Any:
         """self over the elements of another tensor, or of none."""
@@ -282,13 +296,11 @@ class Extras(Indexing):
                 part.as_strided((min(rows - first, columns),), (step,), part.storage_offset()).fill_(fill_value)
         return self
 
-    def random_(self: Any, from_: Any = None, to: int | None = None, *, generator: Any = None, **named: Any) -> Any:
+    def random_(self: Any, from_: Any = None, to: int | None = None, *, generator: Any = None) -> Any:
         """Uniform integers in [from, to); without bounds from 0 to the largest that the dtype holds exactly."""
         from .random import randint
 
-        low = named.pop("from", from_)
-        if named:
-            raise InvalidTypeError(f"random_: unexpected argument {min(named)!r}")
+        low = from_
         if low is not None and to is None:
             low, to = 0, low
         d = self.dtype
@@ -319,10 +331,10 @@ class Extras(Indexing):
         flat = [callable(v) for v in self.detach().reshape(-1).tolist()]
         return self.copy_(self.new_tensor(flat).reshape(self.shape))
 
-    def map_(self: Any, tensor: Any, callable: Callable[[Any, Any], Any]) -> Any:
+    def map_(self: Any, other: Any, callable: Callable[[Any, Any], Any]) -> Any:
         """Each element replaced by what a Python function makes of it and of that of another tensor; slow."""
-        other = tensor.broadcast_to(self.shape).reshape(-1).tolist()
-        flat = [callable(a, b) for a, b in zip(self.detach().reshape(-1).tolist(), other)]
+        theirs = other.broadcast_to(self.shape).reshape(-1).tolist()
+        flat = [callable(a, b) for a, b in zip(self.detach().reshape(-1).tolist(), theirs)]
         return self.copy_(self.new_tensor(flat).reshape(self.shape))
 
     # ---- questions
@@ -415,8 +427,16 @@ class Extras(Indexing):
 
         return strided
 
-    def dim_order(self: Any) -> tuple[int, ...]:
-        """The axes from the largest stride to the smallest."""
+    def dim_order(self: Any, *, ambiguity_check: Any = False) -> tuple[int, ...]:
+        """The axes from the largest stride to the smallest.
+
+        ambiguity_check: True refuses a tensor of which several orders are true."""
+        if ambiguity_check:
+            strides = [s for s, n in zip(self.stride(), self.shape) if n != 1]
+            if len(strides) < self.ndim or len(set(strides)) < len(strides):
+                raise InvalidError(
+                    f"dim_order: shape {list(self.shape)} and strides {self.stride()} have several orders"
+                )
         strides = self.stride()
         return tuple(sorted(range(self.ndim), key=lambda i: (-strides[i], i)))
 
@@ -445,7 +465,7 @@ class Extras(Indexing):
         """0 of a dense tensor."""
         return 0
 
-    def to_dense(self: Any, dtype: DTypeLike = None, *, masked_grad: bool = True) -> Any:
+    def to_dense(self: Any, dtype: DTypeLike = None, *, masked_grad: bool | None = None) -> Any:
         """self; in another dtype if given."""
         return self if dtype is None else self.to(dtype=dtype)
 
@@ -465,7 +485,15 @@ class Extras(Indexing):
         return self.new_tensor(args[0], **named)
 
     def new_empty_strided(
-        self: Any, size: Any, stride: Any, dtype: DTypeLike = None, device: Any = None, requires_grad: bool = False
+        self: Any,
+        size: Any,
+        stride: Any,
+        dtype: DTypeLike = None,
+        device: Any = None,
+        requires_grad: bool = False,
+        *,
+        layout: Any = None,
+        pin_memory: bool = False,
     ) -> Any:
         """libtensor.empty_strided with the dtype and device of this tensor unless given."""
         from .numerics import empty_strided
@@ -484,9 +512,10 @@ class Extras(Indexing):
         """The smaller of each element and a number or a tensor."""
         return self.clamp(max=max)
 
-    def sum_to_size(self: Any, *size: Any) -> Any:
+    def sum_to_size(self: Any, *sizes: Any, size: Any = None) -> Any:
         """The sums over the axes along which a tensor of this shape would broadcast to self."""
-        shape = tuple(size[0]) if len(size) == 1 and not isinstance(size[0], int) else tuple(size)
+        sizes = sizes if size is None else (size,)
+        shape = tuple(sizes[0]) if len(sizes) == 1 and not isinstance(sizes[0], int) else tuple(sizes)
         more = self.ndim - len(shape)
         if more < 0 or any(n not in (1, m) for n, m in zip(shape, self.shape[max(more, 0) :])):
             raise ShapeError(f"sum_to_size: shape {list(shape)} does not broadcast to {list(self.shape)}")
@@ -529,9 +558,11 @@ class Extras(Indexing):
     dist = _later("numerics", "dist", "The norm of order p of the difference.")
     ldexp = _later("numerics", "ldexp", "self * 2**other.")
     frexp = _later("numerics", "frexp", "(mantissa, exponent), with self = mantissa * 2**exponent.")
-    hsplit = _later("numerics", "hsplit", "Views of parts along axis 1, of a 1-d tensor axis 0.")
-    vsplit = _later("numerics", "vsplit", "Views of parts along axis 0.")
-    dsplit = _later("numerics", "dsplit", "Views of parts along axis 2.")
+    hsplit = _parts(
+        "hsplit", "Views of parts along axis 1, of a 1-d tensor axis 0; the places also as several numbers."
+    )
+    vsplit = _parts("vsplit", "Views of parts along axis 0; the places also as several numbers.")
+    dsplit = _parts("dsplit", "Views of parts along axis 2; the places also as several numbers.")
     msort = _later("numerics", "msort", "Sorted along axis 0.")
     renorm = _later("numerics", "renorm", "Slices of an axis scaled so that their norm is at most maxnorm.")
     histogram = _later("numerics", "histogram", "(counts, edges) of the elements in bins.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Optional, Union
 from ._convert import (
     FANS,
     MISUSE,
+    NEEDED,
     REDUCTIONS,
     DeviceLike,
     DTypeLike,
@@ -38,6 +39,7 @@ from ._convert import (
     with_number,
     wrap,
     wrap_all,
+    write_out,
 )
 from ._ops_gen import (
     tensor_abs,
@@ -81,7 +83,6 @@ from ._ops_gen import (
     tensor_avg_pool3d_grad,
     tensor_batch_norm,
     tensor_bce_with_logits,
-    tensor_bernoulli,
     tensor_beta,
     tensor_bilinear,
     tensor_binary_cross_entropy,
@@ -140,7 +141,6 @@ from ._ops_gen import (
     tensor_conv_transpose1d,
     tensor_conv_transpose2d,
     tensor_conv_transpose3d,
-    tensor_copy_,
     tensor_copysign,
     tensor_copysign_,
     tensor_copysign_scalar,
@@ -154,7 +154,6 @@ from ._ops_gen import (
     tensor_cosh_,
     tensor_cosine_embedding_loss,
     tensor_cosine_similarity,
-    tensor_count_nonzero,
     tensor_cov,
     tensor_cross_entropy,
     tensor_ctc_loss,
@@ -410,7 +409,6 @@ from ._ops_gen import (
     tensor_multilabel_soft_margin_loss,
     tensor_multinomial,
     tensor_mv,
-    tensor_nanmean,
     tensor_nansum,
     tensor_narrow,
     tensor_ne,
@@ -545,10 +543,8 @@ from ._ops_gen import (
     tensor_trunc_divide_scalar_i64_,
     tensor_unflatten,
     tensor_unfold,
-    tensor_uniform_,
     tensor_unique_values,
     tensor_unsqueeze,
-    tensor_vander,
     tensor_vector_norm,
     tensor_view_as_complex,
     tensor_view_as_real,
@@ -572,89 +568,68 @@ if TYPE_CHECKING:
 class Methods(Handle):
     __slots__ = ()
 
-    def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
-        """Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum.
-
-        self: tensor (N,)
-        n: number of powers, 0 or more; -1: N
-        increasing: whether the powers increase from 0
-        """
-        try:
-            return wrap(tensor_vander(self._h, int64(n), increasing))
-        except MISUSE as e:
-            raise misuse(e, "vander")
-
-    def copy_(self, src: Tensor) -> Tensor:
-        """Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype.
-
-        src: tensor; values, broadcast to the shape of `x` and converted to its dtype
-        """
-        try:
-            check(tensor_copy_(self._h, src._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "copy_")
-
-    def fill_(self, value: Number) -> Tensor:
+    def fill_(input, value: Number) -> Tensor:
         """Sets every element of `x` to `value`.
 
         value: value of every element
         """
         try:
-            check(with_number(None, tensor_fill_, tensor_fill_i64_, value, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(None, tensor_fill_, tensor_fill_i64_, value, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "fill_")
 
-    def zero_(self) -> Tensor:
+    def zero_(input) -> Tensor:
         """Sets every element of `x` to 0."""
         try:
-            check(tensor_zero_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_zero_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "zero_")
 
-    def permute_dims(self, axes: Ints) -> Tensor:
+    def permute_dims(input, axes: Ints) -> Tensor:
         """Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`.
 
         axes: permutation of all axes of `x`, each from -ndim to ndim - 1
         """
         try:
-            return wrap(tensor_permute_dims(self._h, *ints64(axes)))
+            return wrap(tensor_permute_dims(input._h, *ints64(axes)))
         except MISUSE as e:
             raise misuse(e, "permute_dims")
 
-    def matrix_transpose(self) -> Tensor:
+    def matrix_transpose(input) -> Tensor:
         """Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
 
-        self: tensor (..., M, N)
+        input: tensor (..., M, N)
         """
         try:
-            return wrap(tensor_matrix_transpose(self._h))
+            return wrap(tensor_matrix_transpose(input._h))
         except MISUSE as e:
             raise misuse(e, "matrix_transpose")
 
-    def squeeze(self, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
+    def squeeze(input, dim: Optional[Ints] = None, *more: int, axis: Optional[Ints] = None) -> Tensor:
         """Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1.
 
         dim: axes to remove if their extent is 1, each from -ndim to ndim - 1; None: all axes
         """
+        if more:
+            dim = (dim, *more)  # type: ignore[arg-type]
         try:
-            return wrap(tensor_squeeze(self._h, *axes32(dim, axis)))
+            return wrap(tensor_squeeze(input._h, *axes32(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "squeeze")
 
-    def unsqueeze(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def unsqueeze(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
 
         dim: position of the new axis in the result, from -ndim - 1 to ndim
         """
         try:
-            return wrap(tensor_unsqueeze(self._h, axis32(dim, axis, "unsqueeze")))
+            return wrap(tensor_unsqueeze(input._h, axis32(dim, axis, "unsqueeze")))
         except MISUSE as e:
             raise misuse(e, "unsqueeze")
 
-    def slice(self, dim: int, start: int, stop: int, step: int) -> Tensor:
+    def slice(input, dim: int = NEEDED, start: int = NEEDED, stop: int = NEEDED, step: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -663,22 +638,22 @@ class Methods(Handle):
         step: step between indices, not 0; negative for reverse order
         """
         try:
-            return wrap(tensor_slice(self._h, axis32(dim, None, "slice"), int64(start), int64(stop), int64(step)))
+            return wrap(tensor_slice(input._h, axis32(dim, axis, "slice"), int64(start), int64(stop), int64(step)))
         except MISUSE as e:
             raise misuse(e, "slice")
 
-    def select(self, dim: int, index: int) -> Tensor:
+    def select(input, dim: int = NEEDED, index: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: index of the slice, from -extent to extent - 1
         """
         try:
-            return wrap(tensor_select(self._h, axis32(dim, None, "select"), int64(index)))
+            return wrap(tensor_select(input._h, axis32(dim, axis, "select"), int64(index)))
         except MISUSE as e:
             raise misuse(e, "select")
 
-    def narrow(self, dim: int, start: int, length: int) -> Tensor:
+    def narrow(input, dim: int = NEEDED, start: int = NEEDED, length: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -686,11 +661,11 @@ class Methods(Handle):
         length: number of slices, 0 or more
         """
         try:
-            return wrap(tensor_narrow(self._h, axis32(dim, None, "narrow"), int64(start), int64(length)))
+            return wrap(tensor_narrow(input._h, axis32(dim, axis, "narrow"), int64(start), int64(length)))
         except MISUSE as e:
             raise misuse(e, "narrow")
 
-    def chunk(self, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
+    def chunk(input, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
         """Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts.
 
         chunks: maximum number of parts, 1 or more
@@ -698,12 +673,12 @@ class Methods(Handle):
         """
         try:
             outs = out_handles(room(chunks))
-            check(tensor_chunk(self._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
+            check(tensor_chunk(input._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
             return wrap_all(outs)
         except MISUSE as e:
             raise misuse(e, "chunk")
 
-    def array_split(self, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
+    def array_split(input, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
         """Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1.
 
         sections: number of parts, 1 or more
@@ -711,1790 +686,2027 @@ class Methods(Handle):
         """
         try:
             outs = out_handles(room(sections))
-            check(tensor_array_split(self._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
+            check(tensor_array_split(input._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
             return wrap_all(outs)
         except MISUSE as e:
             raise misuse(e, "array_split")
 
-    def moveaxis(self, source: Ints, destination: Ints) -> Tensor:
+    def moveaxis(input, source: Ints, destination: Ints) -> Tensor:
         """Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order.
 
         source: axes to move, each from -ndim to ndim - 1
         destination: positions of these axes in the result, one for each
         """
         try:
-            return wrap(tensor_moveaxis(self._h, *ints64(source), *ints64(destination)))
+            return wrap(tensor_moveaxis(input._h, *ints64(source), *ints64(destination)))
         except MISUSE as e:
             raise misuse(e, "moveaxis")
 
-    def unflatten(self, dim: int, sizes: Ints) -> Tensor:
+    def unflatten(input, dim: int = NEEDED, sizes: Ints = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         sizes: extents of the new axes, whose product is the extent of `axis`; one may be -1 and is inferred
         """
         try:
-            return wrap(tensor_unflatten(self._h, axis32(dim, None, "unflatten"), *ints64(sizes)))
+            return wrap(tensor_unflatten(input._h, axis32(dim, axis, "unflatten"), *ints64(sizes)))
         except MISUSE as e:
             raise misuse(e, "unflatten")
 
-    def unfold(self, dim: int, size: int, step: int) -> Tensor:
+    def unfold(input, dimension: int = NEEDED, size: int = NEEDED, step: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice.
 
-        dim: from -ndim to ndim - 1; negative ones count from the end
+        dimension: from -ndim to ndim - 1; negative ones count from the end
         size: window size, 0 to the extent of the axis
         step: distance between the starts of windows, at least 1
         """
         try:
-            return wrap(tensor_unfold(self._h, axis32(dim, None, "unfold"), int64(size), int64(step)))
+            return wrap(tensor_unfold(input._h, axis32(dimension, axis, "unfold"), int64(size), int64(step)))
         except MISUSE as e:
             raise misuse(e, "unfold")
 
-    def pad(self, widths: Ints, value: Number = 0) -> Tensor:
+    def pad(input, widths: Ints, value: Number = 0) -> Tensor:
         """Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
 
         widths: two numbers for each axis, starting at axis 0: slices to add before and after; negative widths crop
         value: value of the padding
         """
         try:
-            return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (self._h, *ints64(widths),), ()))
+            return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (input._h, *ints64(widths),), ()))
         except MISUSE as e:
             raise misuse(e, "pad")
 
-    def roll(self, shifts: Ints, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
+    def roll(input, shifts: Ints, dims: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
         """Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift.
 
         shifts: number of positions to shift each axis by; negative values shift towards the start
-        dim: axes to shift, each from -ndim to ndim - 1; None: the flattened tensor, by one shift
+        dims: axes to shift, each from -ndim to ndim - 1; None: the flattened tensor, by one shift
         """
         try:
-            return wrap(tensor_roll(self._h, *ints64(shifts), *axes32(dim, axis)))
+            return wrap(tensor_roll(input._h, *ints64(shifts), *axes32(dims, axis)))
         except MISUSE as e:
             raise misuse(e, "roll")
 
-    def flipud(self) -> Tensor:
+    def flipud(input) -> Tensor:
         """Returns a copy of `x` with the order of the elements along axis 0 reversed."""
         try:
-            return wrap(tensor_flipud(self._h))
+            return wrap(tensor_flipud(input._h))
         except MISUSE as e:
             raise misuse(e, "flipud")
 
-    def fliplr(self) -> Tensor:
+    def fliplr(input) -> Tensor:
         """Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes."""
         try:
-            return wrap(tensor_fliplr(self._h))
+            return wrap(tensor_fliplr(input._h))
         except MISUSE as e:
             raise misuse(e, "fliplr")
 
-    def tril(self, k: int = 0) -> Tensor:
+    def tril(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
 
-        self: tensor (..., M, N)
-        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        input: tensor (..., M, N)
+        diagonal: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("tril", out, Methods.tril(input, diagonal))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_tril(self._h, int64(k)))
+            return wrap(tensor_tril(input._h, int64(diagonal)))
         except MISUSE as e:
             raise misuse(e, "tril")
 
-    def triu(self, k: int = 0) -> Tensor:
+    def triu(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
 
-        self: tensor (..., M, N)
-        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        input: tensor (..., M, N)
+        diagonal: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("triu", out, Methods.triu(input, diagonal))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_triu(self._h, int64(k)))
+            return wrap(tensor_triu(input._h, int64(diagonal)))
         except MISUSE as e:
             raise misuse(e, "triu")
 
-    def diag(self, k: int = 0) -> Tensor:
+    def diag(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`.
 
-        self: tensor (N,) or (M, N)
-        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        input: tensor (N,) or (M, N)
+        diagonal: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("diag", out, Methods.diag(input, diagonal))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_diag(self._h, int64(k)))
+            return wrap(tensor_diag(input._h, int64(diagonal)))
         except MISUSE as e:
             raise misuse(e, "diag")
 
-    def combinations(self, r: int = 2, with_replacement: bool = False) -> Tensor:
+    def combinations(input, r: int = 2, with_replacement: bool = False) -> Tensor:
         """All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`.
 
-        self: tensor (N,)
+        input: tensor (N,)
         r: number of elements in a combination, 0 or more
         with_replacement: whether an element may occur more than once
         """
         try:
-            return wrap(tensor_combinations(self._h, int64(r), with_replacement))
+            return wrap(tensor_combinations(input._h, int64(r), with_replacement))
         except MISUSE as e:
             raise misuse(e, "combinations")
 
-    def pad_reflect(self, widths: Ints) -> Tensor:
+    def pad_reflect(input, widths: Ints) -> Tensor:
         """Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent.
 
         widths: two numbers for each axis, starting at axis 0: slices to add before and after, less than the extent; negative widths crop
         """
         try:
-            return wrap(tensor_pad_reflect(self._h, *ints64(widths)))
+            return wrap(tensor_pad_reflect(input._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_reflect")
 
-    def pad_replicate(self, widths: Ints) -> Tensor:
+    def pad_replicate(input, widths: Ints) -> Tensor:
         """Same as pad, but repeats the first and the last slice of each axis.
 
         widths: two numbers for each axis, starting at axis 0: slices to add before and after; negative widths crop
         """
         try:
-            return wrap(tensor_pad_replicate(self._h, *ints64(widths)))
+            return wrap(tensor_pad_replicate(input._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_replicate")
 
-    def pad_circular(self, widths: Ints) -> Tensor:
+    def pad_circular(input, widths: Ints) -> Tensor:
         """Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent.
 
         widths: two numbers for each axis, starting at axis 0: slices to add before and after, at most the extent; negative widths crop
         """
         try:
-            return wrap(tensor_pad_circular(self._h, *ints64(widths)))
+            return wrap(tensor_pad_circular(input._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_circular")
 
-    def mul(self, b: Operand) -> Tensor:
+    def mul(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a * b; logical and for bool.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("mul", out, Methods.mul(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_mul, tensor_mul_scalar, tensor_mul_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_mul, tensor_mul_scalar, tensor_mul_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "mul", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "mul", input, other)  # type: ignore[no-any-return]
 
-    def mul_(self, b: Operand) -> Tensor:
+    def mul_(input, other: Operand) -> Tensor:
         """In place: a * b; logical and for bool.
 
-        b: tensor; second operand
+        other: tensor; second operand
         """
         try:
-            check(with_number(tensor_mul_, tensor_mul_scalar_, tensor_mul_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_mul_, tensor_mul_scalar_, tensor_mul_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "mul_")
 
-    def remainder(self, b: Operand) -> Tensor:
+    def remainder(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("remainder", out, Methods.remainder(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "remainder", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "remainder", input, other)  # type: ignore[no-any-return]
 
-    def remainder_(self, b: Operand) -> Tensor:
+    def remainder_(input, other: Operand) -> Tensor:
         """In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
         """
         try:
-            check(with_number(tensor_remainder_, tensor_remainder_scalar_, tensor_remainder_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_remainder_, tensor_remainder_scalar_, tensor_remainder_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "remainder_")
 
-    def floor_divide(self, b: Operand) -> Tensor:
+    def floor_divide(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("floor_divide", out, Methods.floor_divide(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "floor_divide", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "floor_divide", input, other)  # type: ignore[no-any-return]
 
-    def floor_divide_(self, b: Operand) -> Tensor:
+    def floor_divide_(input, other: Operand) -> Tensor:
         """In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
         """
         try:
-            check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "floor_divide_")
 
-    def trunc_divide(self, b: Operand) -> Tensor:
+    def trunc_divide(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("trunc_divide", out, Methods.trunc_divide(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "trunc_divide", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "trunc_divide", input, other)  # type: ignore[no-any-return]
 
-    def trunc_divide_(self, b: Operand) -> Tensor:
+    def trunc_divide_(input, other: Operand) -> Tensor:
         """In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
         """
         try:
-            check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "trunc_divide_")
 
-    def fmod(self, b: Operand) -> Tensor:
+    def fmod(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("fmod", out, Methods.fmod(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "fmod", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "fmod", input, other)  # type: ignore[no-any-return]
 
-    def fmod_(self, b: Operand) -> Tensor:
+    def fmod_(input, other: Operand) -> Tensor:
         """In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real tensor; bool is computed in int64; dividend
-        b: real tensor; bool is computed in int64; divisor
+        input: real tensor; bool is computed in int64; dividend
+        other: real tensor; bool is computed in int64; divisor
         """
         try:
-            check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "fmod_")
 
-    def maximum(self, b: Operand) -> Tensor:
+    def maximum(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("maximum", out, Methods.maximum(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_maximum, tensor_maximum_scalar, tensor_maximum_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_maximum, tensor_maximum_scalar, tensor_maximum_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "maximum", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "maximum", input, other)  # type: ignore[no-any-return]
 
-    def maximum_(self, b: Operand) -> Tensor:
+    def maximum_(input, other: Operand) -> Tensor:
         """In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
         """
         try:
-            check(with_number(tensor_maximum_, tensor_maximum_scalar_, tensor_maximum_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_maximum_, tensor_maximum_scalar_, tensor_maximum_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "maximum_")
 
-    def minimum(self, b: Operand) -> Tensor:
+    def minimum(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("minimum", out, Methods.minimum(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_minimum, tensor_minimum_scalar, tensor_minimum_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_minimum, tensor_minimum_scalar, tensor_minimum_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "minimum", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "minimum", input, other)  # type: ignore[no-any-return]
 
-    def minimum_(self, b: Operand) -> Tensor:
+    def minimum_(input, other: Operand) -> Tensor:
         """In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
         """
         try:
-            check(with_number(tensor_minimum_, tensor_minimum_scalar_, tensor_minimum_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_minimum_, tensor_minimum_scalar_, tensor_minimum_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "minimum_")
 
-    def fmax(self, b: Operand) -> Tensor:
+    def fmax(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("fmax", out, Methods.fmax(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "fmax", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "fmax", input, other)  # type: ignore[no-any-return]
 
-    def fmax_(self, b: Operand) -> Tensor:
+    def fmax_(input, other: Operand) -> Tensor:
         """In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
         """
         try:
-            check(with_number(tensor_fmax_, tensor_fmax_scalar_, tensor_fmax_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_fmax_, tensor_fmax_scalar_, tensor_fmax_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "fmax_")
 
-    def fmin(self, b: Operand) -> Tensor:
+    def fmin(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("fmin", out, Methods.fmin(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "fmin", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "fmin", input, other)  # type: ignore[no-any-return]
 
-    def fmin_(self, b: Operand) -> Tensor:
+    def fmin_(input, other: Operand) -> Tensor:
         """In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
         """
         try:
-            check(with_number(tensor_fmin_, tensor_fmin_scalar_, tensor_fmin_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_fmin_, tensor_fmin_scalar_, tensor_fmin_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "fmin_")
 
-    def copysign(self, b: Operand) -> Tensor:
+    def copysign(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 
-        self: real tensor; integers are computed in float32; magnitudes
-        b: real tensor; integers are computed in float32; signs
+        input: real tensor; integers are computed in float32; magnitudes
+        other: real tensor; integers are computed in float32; signs
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("copysign", out, Methods.copysign(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "copysign", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "copysign", input, other)  # type: ignore[no-any-return]
 
-    def copysign_(self, b: Operand) -> Tensor:
+    def copysign_(input, other: Operand) -> Tensor:
         """In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 
-        self: real tensor; integers are computed in float32; magnitudes
-        b: real tensor; integers are computed in float32; signs
+        input: real tensor; integers are computed in float32; magnitudes
+        other: real tensor; integers are computed in float32; signs
         """
         try:
-            check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "copysign_")
 
-    def nextafter(self, b: Tensor) -> Tensor:
+    def nextafter(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """The next representable number after `a` in the direction of `b`.
 
-        self: floating tensor; start
-        b: floating tensor; direction
+        input: floating tensor; start
+        other: floating tensor; direction
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("nextafter", out, Methods.nextafter(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_nextafter(self._h, b._h))
+            return wrap(tensor_nextafter(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "nextafter", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "nextafter", input, other)  # type: ignore[no-any-return]
 
-    def nextafter_(self, b: Tensor) -> Tensor:
+    def nextafter_(input, other: Tensor) -> Tensor:
         """In place: The next representable number after `a` in the direction of `b`.
 
-        self: floating tensor; start
-        b: floating tensor; direction
+        input: floating tensor; start
+        other: floating tensor; direction
         """
         try:
-            check(tensor_nextafter_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_nextafter_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "nextafter_")
 
-    def heaviside(self, values: Tensor) -> Tensor:
+    def heaviside(input, values: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 
-        self: real tensor; argument of the step function
+        input: real tensor; argument of the step function
         values: real tensor; values where `x` is 0
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("heaviside", out, Methods.heaviside(input, values))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_heaviside(self._h, values._h))
+            return wrap(tensor_heaviside(input._h, values._h))
         except MISUSE as e:
-            return number_first(e, "heaviside", self, values)  # type: ignore[no-any-return]
+            return number_first(e, "heaviside", input, values)  # type: ignore[no-any-return]
 
-    def heaviside_(self, values: Tensor) -> Tensor:
+    def heaviside_(input, values: Tensor) -> Tensor:
         """In place: 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 
-        self: real tensor; argument of the step function
+        input: real tensor; argument of the step function
         values: real tensor; values where `x` is 0
         """
         try:
-            check(tensor_heaviside_(self._h, values._h))
-            return self  # type: ignore[return-value]
+            check(tensor_heaviside_(input._h, values._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "heaviside_")
 
-    def neg(self) -> Tensor:
+    def neg(input, out: Optional[Tensor] = None) -> Tensor:
         """-x. Integers wrap around."""
+        if out is not None:
+            return write_out("neg", out, Methods.neg(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_neg(self._h))
+            return wrap(tensor_neg(input._h))
         except MISUSE as e:
             raise misuse(e, "neg")
 
-    def neg_(self) -> Tensor:
+    def neg_(input) -> Tensor:
         """In place: -x. Integers wrap around."""
         try:
-            check(tensor_neg_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_neg_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "neg_")
 
-    def abs(self) -> Tensor:
+    def abs(input, out: Optional[Tensor] = None) -> Tensor:
         """Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
+        if out is not None:
+            return write_out("abs", out, Methods.abs(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_abs(self._h))
+            return wrap(tensor_abs(input._h))
         except MISUSE as e:
             raise misuse(e, "abs")
 
-    def abs_(self) -> Tensor:
+    def abs_(input) -> Tensor:
         """In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
         try:
-            check(tensor_abs_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_abs_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "abs_")
 
-    def sign(self) -> Tensor:
+    def sign(input, out: Optional[Tensor] = None) -> Tensor:
         """Sign of x: -1, 0 or 1. NaN is propagated."""
+        if out is not None:
+            return write_out("sign", out, Methods.sign(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sign(self._h))
+            return wrap(tensor_sign(input._h))
         except MISUSE as e:
             raise misuse(e, "sign")
 
-    def sign_(self) -> Tensor:
+    def sign_(input) -> Tensor:
         """In place: Sign of x: -1, 0 or 1. NaN is propagated."""
         try:
-            check(tensor_sign_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sign_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sign_")
 
-    def reciprocal(self) -> Tensor:
+    def reciprocal(input, out: Optional[Tensor] = None) -> Tensor:
         """1 / x."""
+        if out is not None:
+            return write_out("reciprocal", out, Methods.reciprocal(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_reciprocal(self._h))
+            return wrap(tensor_reciprocal(input._h))
         except MISUSE as e:
             raise misuse(e, "reciprocal")
 
-    def reciprocal_(self) -> Tensor:
+    def reciprocal_(input) -> Tensor:
         """In place: 1 / x."""
         try:
-            check(tensor_reciprocal_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_reciprocal_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "reciprocal_")
 
-    def positive(self) -> Tensor:
+    def positive(input) -> Tensor:
         """+x: returns `x` itself."""
         try:
-            return wrap(tensor_positive(self._h))
+            return wrap(tensor_positive(input._h))
         except MISUSE as e:
             raise misuse(e, "positive")
 
-    def lerp(self, b: Tensor, weight: Operand) -> Tensor:
+    def lerp(input, end: Tensor, weight: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
 
-        b: floating or complex tensor; second operand
+        end: floating or complex tensor; second operand
         weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("lerp", out, Methods.lerp(input, end, weight))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
+            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (input._h, end._h,), ()))
         except MISUSE as e:
             raise misuse(e, "lerp")
 
-    def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
+    def lerp_(input, end: Tensor, weight: Operand) -> Tensor:
         """In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
 
-        b: floating or complex tensor; second operand
+        end: floating or complex tensor; second operand
         weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`
         """
         try:
-            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (input._h, end._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "lerp_")
 
-    def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+    def addcmul(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0, out: Optional[Tensor] = None) -> Tensor:
         """x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
-        self: real or complex tensor; not bool; summand
-        a: real or complex tensor; not bool; first factor
-        b: real or complex tensor; not bool; second factor
+        input: real or complex tensor; not bool; summand
+        tensor1: real or complex tensor; not bool; first factor
+        tensor2: real or complex tensor; not bool; second factor
         value: factor of the product
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("addcmul", out, Methods.addcmul(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_addcmul(self._h, a._h, b._h, value))
+            return wrap(tensor_addcmul(input._h, tensor1._h, tensor2._h, value))
         except MISUSE as e:
             raise misuse(e, "addcmul")
 
-    def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+    def addcmul_(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0) -> Tensor:
         """In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
-        self: real or complex tensor; not bool; summand
-        a: real or complex tensor; not bool; first factor
-        b: real or complex tensor; not bool; second factor
+        input: real or complex tensor; not bool; summand
+        tensor1: real or complex tensor; not bool; first factor
+        tensor2: real or complex tensor; not bool; second factor
         value: factor of the product
         """
         try:
-            check(tensor_addcmul_(self._h, a._h, b._h, value))
-            return self  # type: ignore[return-value]
+            check(tensor_addcmul_(input._h, tensor1._h, tensor2._h, value))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "addcmul_")
 
-    def addcdiv(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+    def addcdiv(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0, out: Optional[Tensor] = None) -> Tensor:
         """x + value * (a / b).
 
-        self: floating or complex tensor; summand
-        a: floating or complex tensor; numerator
-        b: floating or complex tensor; denominator
+        input: floating or complex tensor; summand
+        tensor1: floating or complex tensor; numerator
+        tensor2: floating or complex tensor; denominator
         value: factor of the quotient
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("addcdiv", out, Methods.addcdiv(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_addcdiv(self._h, a._h, b._h, value))
+            return wrap(tensor_addcdiv(input._h, tensor1._h, tensor2._h, value))
         except MISUSE as e:
             raise misuse(e, "addcdiv")
 
-    def addcdiv_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+    def addcdiv_(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0) -> Tensor:
         """In place: x + value * (a / b).
 
-        self: floating or complex tensor; summand
-        a: floating or complex tensor; numerator
-        b: floating or complex tensor; denominator
+        input: floating or complex tensor; summand
+        tensor1: floating or complex tensor; numerator
+        tensor2: floating or complex tensor; denominator
         value: factor of the quotient
         """
         try:
-            check(tensor_addcdiv_(self._h, a._h, b._h, value))
-            return self  # type: ignore[return-value]
+            check(tensor_addcdiv_(input._h, tensor1._h, tensor2._h, value))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "addcdiv_")
 
-    def gcd(self, b: Tensor) -> Tensor:
+    def gcd(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 
-        b: integer tensor; second operand
+        other: integer tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("gcd", out, Methods.gcd(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_gcd(self._h, b._h))
+            return wrap(tensor_gcd(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "gcd", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "gcd", input, other)  # type: ignore[no-any-return]
 
-    def gcd_(self, b: Tensor) -> Tensor:
+    def gcd_(input, other: Tensor) -> Tensor:
         """In place: Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 
-        b: integer tensor; second operand
+        other: integer tensor; second operand
         """
         try:
-            check(tensor_gcd_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_gcd_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "gcd_")
 
-    def lcm(self, b: Tensor) -> Tensor:
+    def lcm(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 
-        b: integer tensor; second operand
+        other: integer tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("lcm", out, Methods.lcm(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_lcm(self._h, b._h))
+            return wrap(tensor_lcm(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "lcm", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "lcm", input, other)  # type: ignore[no-any-return]
 
-    def lcm_(self, b: Tensor) -> Tensor:
+    def lcm_(input, other: Tensor) -> Tensor:
         """In place: Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 
-        b: integer tensor; second operand
+        other: integer tensor; second operand
         """
         try:
-            check(tensor_lcm_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_lcm_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "lcm_")
 
-    def bitwise_and(self, b: Operand) -> Tensor:
+    def bitwise_and(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise and, a & b; logical and for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bitwise_and", out, Methods.bitwise_and(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "bitwise_and", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "bitwise_and", input, other)  # type: ignore[no-any-return]
 
-    def bitwise_and_(self, b: Operand) -> Tensor:
+    def bitwise_and_(input, other: Operand) -> Tensor:
         """In place: Bitwise and, a & b; logical and for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
         """
         try:
-            check(with_number(tensor_bitwise_and_, None, tensor_bitwise_and_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_bitwise_and_, None, tensor_bitwise_and_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_and_")
 
-    def bitwise_or(self, b: Operand) -> Tensor:
+    def bitwise_or(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise or, a | b; logical or for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bitwise_or", out, Methods.bitwise_or(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "bitwise_or", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "bitwise_or", input, other)  # type: ignore[no-any-return]
 
-    def bitwise_or_(self, b: Operand) -> Tensor:
+    def bitwise_or_(input, other: Operand) -> Tensor:
         """In place: Bitwise or, a | b; logical or for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
         """
         try:
-            check(with_number(tensor_bitwise_or_, None, tensor_bitwise_or_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_bitwise_or_, None, tensor_bitwise_or_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_or_")
 
-    def bitwise_xor(self, b: Operand) -> Tensor:
+    def bitwise_xor(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bitwise_xor", out, Methods.bitwise_xor(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "bitwise_xor", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "bitwise_xor", input, other)  # type: ignore[no-any-return]
 
-    def bitwise_xor_(self, b: Operand) -> Tensor:
+    def bitwise_xor_(input, other: Operand) -> Tensor:
         """In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 
-        b: integer or bool tensor; second operand
+        other: integer or bool tensor; second operand
         """
         try:
-            check(with_number(tensor_bitwise_xor_, None, tensor_bitwise_xor_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_bitwise_xor_, None, tensor_bitwise_xor_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_xor_")
 
-    def bitwise_left_shift(self, b: Operand) -> Tensor:
+    def bitwise_left_shift(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
 
-        self: integer tensor; integers to shift
-        b: integer tensor; number of bits to shift by
+        input: integer tensor; integers to shift
+        other: integer tensor; number of bits to shift by
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bitwise_left_shift", out, Methods.bitwise_left_shift(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "bitwise_left_shift", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "bitwise_left_shift", input, other)  # type: ignore[no-any-return]
 
-    def bitwise_left_shift_(self, b: Operand) -> Tensor:
+    def bitwise_left_shift_(input, other: Operand) -> Tensor:
         """In place: a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
 
-        self: integer tensor; integers to shift
-        b: integer tensor; number of bits to shift by
+        input: integer tensor; integers to shift
+        other: integer tensor; number of bits to shift by
         """
         try:
-            check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_left_shift_")
 
-    def bitwise_right_shift(self, b: Operand) -> Tensor:
+    def bitwise_right_shift(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
 
-        self: integer tensor; integers to shift
-        b: integer tensor; number of bits to shift by
+        input: integer tensor; integers to shift
+        other: integer tensor; number of bits to shift by
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bitwise_right_shift", out, Methods.bitwise_right_shift(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "bitwise_right_shift", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "bitwise_right_shift", input, other)  # type: ignore[no-any-return]
 
-    def bitwise_right_shift_(self, b: Operand) -> Tensor:
+    def bitwise_right_shift_(input, other: Operand) -> Tensor:
         """In place: Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
 
-        self: integer tensor; integers to shift
-        b: integer tensor; number of bits to shift by
+        input: integer tensor; integers to shift
+        other: integer tensor; number of bits to shift by
         """
         try:
-            check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_right_shift_")
 
-    def bitwise_invert(self) -> Tensor:
+    def bitwise_invert(input, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise not, ~x; logical not for bool."""
+        if out is not None:
+            return write_out("bitwise_invert", out, Methods.bitwise_invert(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_bitwise_invert(self._h))
+            return wrap(tensor_bitwise_invert(input._h))
         except MISUSE as e:
             raise misuse(e, "bitwise_invert")
 
-    def bitwise_invert_(self) -> Tensor:
+    def bitwise_invert_(input) -> Tensor:
         """In place: Bitwise not, ~x; logical not for bool."""
         try:
-            check(tensor_bitwise_invert_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_bitwise_invert_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "bitwise_invert_")
 
-    def float_power(self, b: Operand) -> Tensor:
+    def float_power(input, exponent: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a ** b, computed in float64 or complex128 for all dtypes.
 
-        self: real or complex tensor; bool is computed in int64; bases
-        b: real or complex tensor; bool is computed in int64; exponents, broadcast with `a`
+        input: real or complex tensor; bool is computed in int64; bases
+        exponent: real or complex tensor; bool is computed in int64; exponents, broadcast with `a`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("float_power", out, Methods.float_power(input, exponent))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, exponent, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "float_power", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "float_power", input, exponent)  # type: ignore[no-any-return]
 
-    def pow(self, b: Operand) -> Tensor:
+    def pow(input, exponent: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 
-        self: real or complex tensor; bool is computed in int64; bases
-        b: real or complex tensor; bool is computed in int64; exponents
+        input: real or complex tensor; bool is computed in int64; bases
+        exponent: real or complex tensor; bool is computed in int64; exponents
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("pow", out, Methods.pow(input, exponent))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, exponent, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "pow", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "pow", input, exponent)  # type: ignore[no-any-return]
 
-    def pow_(self, b: Operand) -> Tensor:
+    def pow_(input, exponent: Operand) -> Tensor:
         """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 
-        self: real or complex tensor; bool is computed in int64; bases
-        b: real or complex tensor; bool is computed in int64; exponents
+        input: real or complex tensor; bool is computed in int64; bases
+        exponent: real or complex tensor; bool is computed in int64; exponents
         """
         try:
-            check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, exponent, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "pow_")
 
-    def logaddexp(self, b: Tensor) -> Tensor:
+    def logaddexp(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
 
-        b: tensor; integers are computed in float32; second operand
+        other: tensor; integers are computed in float32; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logaddexp", out, Methods.logaddexp(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logaddexp(self._h, b._h))
+            return wrap(tensor_logaddexp(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "logaddexp", input, other)  # type: ignore[no-any-return]
 
-    def logaddexp_(self, b: Tensor) -> Tensor:
+    def logaddexp_(input, other: Tensor) -> Tensor:
         """In place: log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
 
-        b: tensor; integers are computed in float32; second operand
+        other: tensor; integers are computed in float32; second operand
         """
         try:
-            check(tensor_logaddexp_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_logaddexp_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "logaddexp_")
 
-    def logaddexp2(self, b: Tensor) -> Tensor:
+    def logaddexp2(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """log2(2 ** a + 2 ** b), without overflow.
 
-        b: real tensor; integers are computed in float32; second operand
+        other: real tensor; integers are computed in float32; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logaddexp2", out, Methods.logaddexp2(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logaddexp2(self._h, b._h))
+            return wrap(tensor_logaddexp2(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "logaddexp2", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "logaddexp2", input, other)  # type: ignore[no-any-return]
 
-    def logaddexp2_(self, b: Tensor) -> Tensor:
+    def logaddexp2_(input, other: Tensor) -> Tensor:
         """In place: log2(2 ** a + 2 ** b), without overflow.
 
-        b: real tensor; integers are computed in float32; second operand
+        other: real tensor; integers are computed in float32; second operand
         """
         try:
-            check(tensor_logaddexp2_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_logaddexp2_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "logaddexp2_")
 
-    def xlogy(self, b: Operand) -> Tensor:
+    def xlogy(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 
-        self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; argument of the logarithm
+        input: real tensor; integers are computed in float32; factor
+        other: real tensor; integers are computed in float32; argument of the logarithm
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("xlogy", out, Methods.xlogy(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "xlogy", input, other)  # type: ignore[no-any-return]
 
-    def xlogy_(self, b: Operand) -> Tensor:
+    def xlogy_(input, other: Operand) -> Tensor:
         """In place: a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 
-        self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; argument of the logarithm
+        input: real tensor; integers are computed in float32; factor
+        other: real tensor; integers are computed in float32; argument of the logarithm
         """
         try:
-            check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "xlogy_")
 
-    def square(self) -> Tensor:
+    def square(input, out: Optional[Tensor] = None) -> Tensor:
         """x * x. Integers wrap around."""
+        if out is not None:
+            return write_out("square", out, Methods.square(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_square(self._h))
+            return wrap(tensor_square(input._h))
         except MISUSE as e:
             raise misuse(e, "square")
 
-    def square_(self) -> Tensor:
+    def square_(input) -> Tensor:
         """In place: x * x. Integers wrap around."""
         try:
-            check(tensor_square_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_square_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "square_")
 
-    def sqrt(self) -> Tensor:
+    def sqrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Square root; NaN for x < 0."""
+        if out is not None:
+            return write_out("sqrt", out, Methods.sqrt(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sqrt(self._h))
+            return wrap(tensor_sqrt(input._h))
         except MISUSE as e:
             raise misuse(e, "sqrt")
 
-    def sqrt_(self) -> Tensor:
+    def sqrt_(input) -> Tensor:
         """In place: Square root; NaN for x < 0."""
         try:
-            check(tensor_sqrt_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sqrt_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sqrt_")
 
-    def rsqrt(self) -> Tensor:
+    def rsqrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
+        if out is not None:
+            return write_out("rsqrt", out, Methods.rsqrt(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_rsqrt(self._h))
+            return wrap(tensor_rsqrt(input._h))
         except MISUSE as e:
             raise misuse(e, "rsqrt")
 
-    def rsqrt_(self) -> Tensor:
+    def rsqrt_(input) -> Tensor:
         """In place: Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
         try:
-            check(tensor_rsqrt_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_rsqrt_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "rsqrt_")
 
-    def cbrt(self) -> Tensor:
+    def cbrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Real cube root, also of negative numbers. The gradient at 0 is infinite."""
+        if out is not None:
+            return write_out("cbrt", out, Methods.cbrt(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cbrt(self._h))
+            return wrap(tensor_cbrt(input._h))
         except MISUSE as e:
             raise misuse(e, "cbrt")
 
-    def cbrt_(self) -> Tensor:
+    def cbrt_(input) -> Tensor:
         """In place: Real cube root, also of negative numbers. The gradient at 0 is infinite."""
         try:
-            check(tensor_cbrt_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_cbrt_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "cbrt_")
 
-    def exp(self) -> Tensor:
+    def exp(input, out: Optional[Tensor] = None) -> Tensor:
         """Exponential e ** x."""
+        if out is not None:
+            return write_out("exp", out, Methods.exp(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_exp(self._h))
+            return wrap(tensor_exp(input._h))
         except MISUSE as e:
             raise misuse(e, "exp")
 
-    def exp_(self) -> Tensor:
+    def exp_(input) -> Tensor:
         """In place: Exponential e ** x."""
         try:
-            check(tensor_exp_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_exp_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "exp_")
 
-    def expm1(self) -> Tensor:
+    def expm1(input, out: Optional[Tensor] = None) -> Tensor:
         """exp(x) - 1, accurate near 0."""
+        if out is not None:
+            return write_out("expm1", out, Methods.expm1(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_expm1(self._h))
+            return wrap(tensor_expm1(input._h))
         except MISUSE as e:
             raise misuse(e, "expm1")
 
-    def expm1_(self) -> Tensor:
+    def expm1_(input) -> Tensor:
         """In place: exp(x) - 1, accurate near 0."""
         try:
-            check(tensor_expm1_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_expm1_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "expm1_")
 
-    def exp2(self) -> Tensor:
+    def exp2(input, out: Optional[Tensor] = None) -> Tensor:
         """2 ** x."""
+        if out is not None:
+            return write_out("exp2", out, Methods.exp2(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_exp2(self._h))
+            return wrap(tensor_exp2(input._h))
         except MISUSE as e:
             raise misuse(e, "exp2")
 
-    def exp2_(self) -> Tensor:
+    def exp2_(input) -> Tensor:
         """In place: 2 ** x."""
         try:
-            check(tensor_exp2_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_exp2_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "exp2_")
 
-    def log(self) -> Tensor:
+    def log(input, out: Optional[Tensor] = None) -> Tensor:
         """Natural logarithm; NaN for x < 0, -infinity at 0."""
+        if out is not None:
+            return write_out("log", out, Methods.log(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_log(self._h))
+            return wrap(tensor_log(input._h))
         except MISUSE as e:
             raise misuse(e, "log")
 
-    def log_(self) -> Tensor:
+    def log_(input) -> Tensor:
         """In place: Natural logarithm; NaN for x < 0, -infinity at 0."""
         try:
-            check(tensor_log_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_log_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log_")
 
-    def log1p(self) -> Tensor:
+    def log1p(input, out: Optional[Tensor] = None) -> Tensor:
         """log(1 + x), accurate near 0."""
+        if out is not None:
+            return write_out("log1p", out, Methods.log1p(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_log1p(self._h))
+            return wrap(tensor_log1p(input._h))
         except MISUSE as e:
             raise misuse(e, "log1p")
 
-    def log1p_(self) -> Tensor:
+    def log1p_(input) -> Tensor:
         """In place: log(1 + x), accurate near 0."""
         try:
-            check(tensor_log1p_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_log1p_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log1p_")
 
-    def log2(self) -> Tensor:
+    def log2(input, out: Optional[Tensor] = None) -> Tensor:
         """Base-2 logarithm; NaN for x < 0, -infinity at 0."""
+        if out is not None:
+            return write_out("log2", out, Methods.log2(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_log2(self._h))
+            return wrap(tensor_log2(input._h))
         except MISUSE as e:
             raise misuse(e, "log2")
 
-    def log2_(self) -> Tensor:
+    def log2_(input) -> Tensor:
         """In place: Base-2 logarithm; NaN for x < 0, -infinity at 0."""
         try:
-            check(tensor_log2_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_log2_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log2_")
 
-    def log10(self) -> Tensor:
+    def log10(input, out: Optional[Tensor] = None) -> Tensor:
         """Base-10 logarithm; NaN for x < 0, -infinity at 0."""
+        if out is not None:
+            return write_out("log10", out, Methods.log10(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_log10(self._h))
+            return wrap(tensor_log10(input._h))
         except MISUSE as e:
             raise misuse(e, "log10")
 
-    def log10_(self) -> Tensor:
+    def log10_(input) -> Tensor:
         """In place: Base-10 logarithm; NaN for x < 0, -infinity at 0."""
         try:
-            check(tensor_log10_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_log10_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log10_")
 
-    def hypot(self, b: Operand) -> Tensor:
+    def hypot(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
 
-        b: real tensor; integers are computed in float32; second operand
+        other: real tensor; integers are computed in float32; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("hypot", out, Methods.hypot(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "hypot", input, other)  # type: ignore[no-any-return]
 
-    def hypot_(self, b: Operand) -> Tensor:
+    def hypot_(input, other: Operand) -> Tensor:
         """In place: sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
 
-        b: real tensor; integers are computed in float32; second operand
+        other: real tensor; integers are computed in float32; second operand
         """
         try:
-            check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, other, (input._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hypot_")
 
-    def atan2(self, b: Tensor) -> Tensor:
+    def atan2(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
 
-        self: real tensor; integers are computed in float32; ordinates
-        b: real tensor; integers are computed in float32; abscissas
+        input: real tensor; integers are computed in float32; ordinates
+        other: real tensor; integers are computed in float32; abscissas
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("atan2", out, Methods.atan2(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_atan2(self._h, b._h))
+            return wrap(tensor_atan2(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "atan2", input, other)  # type: ignore[no-any-return]
 
-    def atan2_(self, b: Tensor) -> Tensor:
+    def atan2_(input, other: Tensor) -> Tensor:
         """In place: Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
 
-        self: real tensor; integers are computed in float32; ordinates
-        b: real tensor; integers are computed in float32; abscissas
+        input: real tensor; integers are computed in float32; ordinates
+        other: real tensor; integers are computed in float32; abscissas
         """
         try:
-            check(tensor_atan2_(self._h, b._h))
-            return self  # type: ignore[return-value]
+            check(tensor_atan2_(input._h, other._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "atan2_")
 
-    def sin(self) -> Tensor:
+    def sin(input, out: Optional[Tensor] = None) -> Tensor:
         """Sine of x, in radians."""
+        if out is not None:
+            return write_out("sin", out, Methods.sin(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sin(self._h))
+            return wrap(tensor_sin(input._h))
         except MISUSE as e:
             raise misuse(e, "sin")
 
-    def sin_(self) -> Tensor:
+    def sin_(input) -> Tensor:
         """In place: Sine of x, in radians."""
         try:
-            check(tensor_sin_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sin_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sin_")
 
-    def cos(self) -> Tensor:
+    def cos(input, out: Optional[Tensor] = None) -> Tensor:
         """Cosine of x, in radians."""
+        if out is not None:
+            return write_out("cos", out, Methods.cos(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cos(self._h))
+            return wrap(tensor_cos(input._h))
         except MISUSE as e:
             raise misuse(e, "cos")
 
-    def cos_(self) -> Tensor:
+    def cos_(input) -> Tensor:
         """In place: Cosine of x, in radians."""
         try:
-            check(tensor_cos_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_cos_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "cos_")
 
-    def tan(self) -> Tensor:
+    def tan(input, out: Optional[Tensor] = None) -> Tensor:
         """Tangent of x, in radians."""
+        if out is not None:
+            return write_out("tan", out, Methods.tan(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_tan(self._h))
+            return wrap(tensor_tan(input._h))
         except MISUSE as e:
             raise misuse(e, "tan")
 
-    def tan_(self) -> Tensor:
+    def tan_(input) -> Tensor:
         """In place: Tangent of x, in radians."""
         try:
-            check(tensor_tan_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_tan_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "tan_")
 
-    def asin(self) -> Tensor:
+    def asin(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
+        if out is not None:
+            return write_out("asin", out, Methods.asin(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_asin(self._h))
+            return wrap(tensor_asin(input._h))
         except MISUSE as e:
             raise misuse(e, "asin")
 
-    def asin_(self) -> Tensor:
+    def asin_(input) -> Tensor:
         """In place: Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
         try:
-            check(tensor_asin_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_asin_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "asin_")
 
-    def acos(self) -> Tensor:
+    def acos(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
+        if out is not None:
+            return write_out("acos", out, Methods.acos(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_acos(self._h))
+            return wrap(tensor_acos(input._h))
         except MISUSE as e:
             raise misuse(e, "acos")
 
-    def acos_(self) -> Tensor:
+    def acos_(input) -> Tensor:
         """In place: Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
         try:
-            check(tensor_acos_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_acos_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "acos_")
 
-    def atan(self) -> Tensor:
+    def atan(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse tangent, in [-pi/2, pi/2]."""
+        if out is not None:
+            return write_out("atan", out, Methods.atan(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_atan(self._h))
+            return wrap(tensor_atan(input._h))
         except MISUSE as e:
             raise misuse(e, "atan")
 
-    def atan_(self) -> Tensor:
+    def atan_(input) -> Tensor:
         """In place: Inverse tangent, in [-pi/2, pi/2]."""
         try:
-            check(tensor_atan_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_atan_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "atan_")
 
-    def sinc(self) -> Tensor:
+    def sinc(input, out: Optional[Tensor] = None) -> Tensor:
         """Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
+        if out is not None:
+            return write_out("sinc", out, Methods.sinc(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sinc(self._h))
+            return wrap(tensor_sinc(input._h))
         except MISUSE as e:
             raise misuse(e, "sinc")
 
-    def sinc_(self) -> Tensor:
+    def sinc_(input) -> Tensor:
         """In place: Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         try:
-            check(tensor_sinc_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sinc_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sinc_")
 
-    def sinh(self) -> Tensor:
+    def sinh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic sine."""
+        if out is not None:
+            return write_out("sinh", out, Methods.sinh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sinh(self._h))
+            return wrap(tensor_sinh(input._h))
         except MISUSE as e:
             raise misuse(e, "sinh")
 
-    def sinh_(self) -> Tensor:
+    def sinh_(input) -> Tensor:
         """In place: Hyperbolic sine."""
         try:
-            check(tensor_sinh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sinh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sinh_")
 
-    def cosh(self) -> Tensor:
+    def cosh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic cosine."""
+        if out is not None:
+            return write_out("cosh", out, Methods.cosh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cosh(self._h))
+            return wrap(tensor_cosh(input._h))
         except MISUSE as e:
             raise misuse(e, "cosh")
 
-    def cosh_(self) -> Tensor:
+    def cosh_(input) -> Tensor:
         """In place: Hyperbolic cosine."""
         try:
-            check(tensor_cosh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_cosh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "cosh_")
 
-    def tanh(self) -> Tensor:
+    def tanh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic tangent."""
+        if out is not None:
+            return write_out("tanh", out, Methods.tanh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_tanh(self._h))
+            return wrap(tensor_tanh(input._h))
         except MISUSE as e:
             raise misuse(e, "tanh")
 
-    def tanh_(self) -> Tensor:
+    def tanh_(input) -> Tensor:
         """In place: Hyperbolic tangent."""
         try:
-            check(tensor_tanh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_tanh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "tanh_")
 
-    def asinh(self) -> Tensor:
+    def asinh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic sine."""
+        if out is not None:
+            return write_out("asinh", out, Methods.asinh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_asinh(self._h))
+            return wrap(tensor_asinh(input._h))
         except MISUSE as e:
             raise misuse(e, "asinh")
 
-    def asinh_(self) -> Tensor:
+    def asinh_(input) -> Tensor:
         """In place: Inverse hyperbolic sine."""
         try:
-            check(tensor_asinh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_asinh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "asinh_")
 
-    def acosh(self) -> Tensor:
+    def acosh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
+        if out is not None:
+            return write_out("acosh", out, Methods.acosh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_acosh(self._h))
+            return wrap(tensor_acosh(input._h))
         except MISUSE as e:
             raise misuse(e, "acosh")
 
-    def acosh_(self) -> Tensor:
+    def acosh_(input) -> Tensor:
         """In place: Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
         try:
-            check(tensor_acosh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_acosh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "acosh_")
 
-    def atanh(self) -> Tensor:
+    def atanh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
+        if out is not None:
+            return write_out("atanh", out, Methods.atanh(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_atanh(self._h))
+            return wrap(tensor_atanh(input._h))
         except MISUSE as e:
             raise misuse(e, "atanh")
 
-    def atanh_(self) -> Tensor:
+    def atanh_(input) -> Tensor:
         """In place: Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
-            check(tensor_atanh_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_atanh_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "atanh_")
 
-    def erf(self) -> Tensor:
+    def erf(input, out: Optional[Tensor] = None) -> Tensor:
         """Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+        if out is not None:
+            return write_out("erf", out, Methods.erf(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_erf(self._h))
+            return wrap(tensor_erf(input._h))
         except MISUSE as e:
             raise misuse(e, "erf")
 
-    def erf_(self) -> Tensor:
+    def erf_(input) -> Tensor:
         """In place: Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
         try:
-            check(tensor_erf_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_erf_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "erf_")
 
-    def erfc(self) -> Tensor:
+    def erfc(input, out: Optional[Tensor] = None) -> Tensor:
         """Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
+        if out is not None:
+            return write_out("erfc", out, Methods.erfc(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_erfc(self._h))
+            return wrap(tensor_erfc(input._h))
         except MISUSE as e:
             raise misuse(e, "erfc")
 
-    def erfc_(self) -> Tensor:
+    def erfc_(input) -> Tensor:
         """In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
         try:
-            check(tensor_erfc_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_erfc_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "erfc_")
 
-    def erfinv(self) -> Tensor:
+    def erfinv(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
+        if out is not None:
+            return write_out("erfinv", out, Methods.erfinv(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_erfinv(self._h))
+            return wrap(tensor_erfinv(input._h))
         except MISUSE as e:
             raise misuse(e, "erfinv")
 
-    def erfinv_(self) -> Tensor:
+    def erfinv_(input) -> Tensor:
         """In place: Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
-            check(tensor_erfinv_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_erfinv_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "erfinv_")
 
-    def lgamma(self) -> Tensor:
+    def lgamma(input, out: Optional[Tensor] = None) -> Tensor:
         """log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
+        if out is not None:
+            return write_out("lgamma", out, Methods.lgamma(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_lgamma(self._h))
+            return wrap(tensor_lgamma(input._h))
         except MISUSE as e:
             raise misuse(e, "lgamma")
 
-    def lgamma_(self) -> Tensor:
+    def lgamma_(input) -> Tensor:
         """In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
         try:
-            check(tensor_lgamma_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_lgamma_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "lgamma_")
 
-    def digamma(self) -> Tensor:
+    def digamma(input, out: Optional[Tensor] = None) -> Tensor:
         """Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
+        if out is not None:
+            return write_out("digamma", out, Methods.digamma(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_digamma(self._h))
+            return wrap(tensor_digamma(input._h))
         except MISUSE as e:
             raise misuse(e, "digamma")
 
-    def digamma_(self) -> Tensor:
+    def digamma_(input) -> Tensor:
         """In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
         try:
-            check(tensor_digamma_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_digamma_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "digamma_")
 
-    def floor(self) -> Tensor:
+    def floor(input, out: Optional[Tensor] = None) -> Tensor:
         """Largest integer <= x; integers and bool are unchanged."""
+        if out is not None:
+            return write_out("floor", out, Methods.floor(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_floor(self._h))
+            return wrap(tensor_floor(input._h))
         except MISUSE as e:
             raise misuse(e, "floor")
 
-    def floor_(self) -> Tensor:
+    def floor_(input) -> Tensor:
         """In place: Largest integer <= x; integers and bool are unchanged."""
         try:
-            check(tensor_floor_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_floor_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "floor_")
 
-    def ceil(self) -> Tensor:
+    def ceil(input, out: Optional[Tensor] = None) -> Tensor:
         """Smallest integer >= x; integers and bool are unchanged."""
+        if out is not None:
+            return write_out("ceil", out, Methods.ceil(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_ceil(self._h))
+            return wrap(tensor_ceil(input._h))
         except MISUSE as e:
             raise misuse(e, "ceil")
 
-    def ceil_(self) -> Tensor:
+    def ceil_(input) -> Tensor:
         """In place: Smallest integer >= x; integers and bool are unchanged."""
         try:
-            check(tensor_ceil_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_ceil_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "ceil_")
 
-    def round_(self) -> Tensor:
+    def round_(input) -> Tensor:
         """In place: Nearest integer, with ties to even; integers and bool are unchanged."""
         try:
-            check(tensor_round_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_round_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "round_")
 
-    def trunc(self) -> Tensor:
+    def trunc(input, out: Optional[Tensor] = None) -> Tensor:
         """x truncated towards 0; integers and bool are unchanged."""
+        if out is not None:
+            return write_out("trunc", out, Methods.trunc(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_trunc(self._h))
+            return wrap(tensor_trunc(input._h))
         except MISUSE as e:
             raise misuse(e, "trunc")
 
-    def trunc_(self) -> Tensor:
+    def trunc_(input) -> Tensor:
         """In place: x truncated towards 0; integers and bool are unchanged."""
         try:
-            check(tensor_trunc_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_trunc_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "trunc_")
 
-    def frac(self) -> Tensor:
+    def frac(input, out: Optional[Tensor] = None) -> Tensor:
         """Fractional part x - trunc(x), with the sign of x."""
+        if out is not None:
+            return write_out("frac", out, Methods.frac(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_frac(self._h))
+            return wrap(tensor_frac(input._h))
         except MISUSE as e:
             raise misuse(e, "frac")
 
-    def frac_(self) -> Tensor:
+    def frac_(input) -> Tensor:
         """In place: Fractional part x - trunc(x), with the sign of x."""
         try:
-            check(tensor_frac_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_frac_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "frac_")
 
-    def rad2deg(self) -> Tensor:
+    def rad2deg(input, out: Optional[Tensor] = None) -> Tensor:
         """Converts radians to degrees: x * 180 / pi."""
+        if out is not None:
+            return write_out("rad2deg", out, Methods.rad2deg(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_rad2deg(self._h))
+            return wrap(tensor_rad2deg(input._h))
         except MISUSE as e:
             raise misuse(e, "rad2deg")
 
-    def rad2deg_(self) -> Tensor:
+    def rad2deg_(input) -> Tensor:
         """In place: Converts radians to degrees: x * 180 / pi."""
         try:
-            check(tensor_rad2deg_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_rad2deg_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "rad2deg_")
 
-    def deg2rad(self) -> Tensor:
+    def deg2rad(input, out: Optional[Tensor] = None) -> Tensor:
         """Converts degrees to radians: x * pi / 180."""
+        if out is not None:
+            return write_out("deg2rad", out, Methods.deg2rad(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_deg2rad(self._h))
+            return wrap(tensor_deg2rad(input._h))
         except MISUSE as e:
             raise misuse(e, "deg2rad")
 
-    def deg2rad_(self) -> Tensor:
+    def deg2rad_(input) -> Tensor:
         """In place: Converts degrees to radians: x * pi / 180."""
         try:
-            check(tensor_deg2rad_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_deg2rad_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "deg2rad_")
 
-    def eq(self, b: Operand) -> Tensor:
+    def eq(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a == b, as bool.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("eq", out, Methods.eq(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_eq, tensor_eq_scalar, tensor_eq_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_eq, tensor_eq_scalar, tensor_eq_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "eq", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "eq", input, other)  # type: ignore[no-any-return]
 
-    def ne(self, b: Operand) -> Tensor:
+    def ne(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a != b, as bool.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("ne", out, Methods.ne(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_ne, tensor_ne_scalar, tensor_ne_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_ne, tensor_ne_scalar, tensor_ne_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "ne", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "ne", input, other)  # type: ignore[no-any-return]
 
-    def lt(self, b: Operand) -> Tensor:
+    def lt(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a < b, as bool.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("lt", out, Methods.lt(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_lt, tensor_lt_scalar, tensor_lt_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_lt, tensor_lt_scalar, tensor_lt_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "lt", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "lt", input, other)  # type: ignore[no-any-return]
 
-    def le(self, b: Operand) -> Tensor:
+    def le(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a <= b, as bool.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("le", out, Methods.le(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_le, tensor_le_scalar, tensor_le_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_le, tensor_le_scalar, tensor_le_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "le", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "le", input, other)  # type: ignore[no-any-return]
 
-    def gt(self, b: Operand) -> Tensor:
+    def gt(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a > b, as bool.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("gt", out, Methods.gt(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_gt, tensor_gt_scalar, tensor_gt_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_gt, tensor_gt_scalar, tensor_gt_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "gt", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "gt", input, other)  # type: ignore[no-any-return]
 
-    def ge(self, b: Operand) -> Tensor:
+    def ge(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a >= b, as bool.
 
-        b: real tensor; second operand
+        other: real tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("ge", out, Methods.ge(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_ge, tensor_ge_scalar, tensor_ge_scalar_i64, b, (self._h,), ()))
+            return wrap(with_number(tensor_ge, tensor_ge_scalar, tensor_ge_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "ge", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "ge", input, other)  # type: ignore[no-any-return]
 
-    def logical_and(self, b: Tensor) -> Tensor:
+    def logical_and(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Logical and: true where both are not 0.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logical_and", out, Methods.logical_and(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logical_and(self._h, b._h))
+            return wrap(tensor_logical_and(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "logical_and", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "logical_and", input, other)  # type: ignore[no-any-return]
 
-    def logical_or(self, b: Tensor) -> Tensor:
+    def logical_or(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Logical or: true where at least one is not 0.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logical_or", out, Methods.logical_or(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logical_or(self._h, b._h))
+            return wrap(tensor_logical_or(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "logical_or", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "logical_or", input, other)  # type: ignore[no-any-return]
 
-    def logical_xor(self, b: Tensor) -> Tensor:
+    def logical_xor(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Logical exclusive or: true where exactly one is not 0.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logical_xor", out, Methods.logical_xor(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logical_xor(self._h, b._h))
+            return wrap(tensor_logical_xor(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "logical_xor", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "logical_xor", input, other)  # type: ignore[no-any-return]
 
-    def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
+    def isclose(input, other: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """|a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`.
 
-        b: tensor; second operand
+        other: tensor; second operand
         rtol: tolerance relative to |b|, 0 or more
         atol: absolute tolerance, 0 or more
         equal_nan: whether NaN equals NaN
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("isclose", out, Methods.isclose(input, other, rtol, atol, equal_nan))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
+            return wrap(tensor_isclose(input._h, other._h, rtol, atol, equal_nan))
         except MISUSE as e:
-            return number_first(e, "isclose", self, b, rtol, atol, equal_nan)  # type: ignore[no-any-return]
+            return number_first(e, "isclose", input, other, rtol, atol, equal_nan)  # type: ignore[no-any-return]
 
-    def logical_not(self) -> Tensor:
+    def logical_not(input, out: Optional[Tensor] = None) -> Tensor:
         """Logical not: true where x is 0."""
+        if out is not None:
+            return write_out("logical_not", out, Methods.logical_not(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logical_not(self._h))
+            return wrap(tensor_logical_not(input._h))
         except MISUSE as e:
             raise misuse(e, "logical_not")
 
-    def isnan(self) -> Tensor:
+    def isnan(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is NaN."""
+        if out is not None:
+            return write_out("isnan", out, Methods.isnan(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isnan(self._h))
+            return wrap(tensor_isnan(input._h))
         except MISUSE as e:
             raise misuse(e, "isnan")
 
-    def isinf(self) -> Tensor:
+    def isinf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is infinite, with either sign."""
+        if out is not None:
+            return write_out("isinf", out, Methods.isinf(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isinf(self._h))
+            return wrap(tensor_isinf(input._h))
         except MISUSE as e:
             raise misuse(e, "isinf")
 
-    def isfinite(self) -> Tensor:
+    def isfinite(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is neither NaN nor infinite."""
+        if out is not None:
+            return write_out("isfinite", out, Methods.isfinite(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isfinite(self._h))
+            return wrap(tensor_isfinite(input._h))
         except MISUSE as e:
             raise misuse(e, "isfinite")
 
-    def isposinf(self) -> Tensor:
+    def isposinf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is infinity."""
+        if out is not None:
+            return write_out("isposinf", out, Methods.isposinf(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isposinf(self._h))
+            return wrap(tensor_isposinf(input._h))
         except MISUSE as e:
             raise misuse(e, "isposinf")
 
-    def isneginf(self) -> Tensor:
+    def isneginf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is -infinity."""
+        if out is not None:
+            return write_out("isneginf", out, Methods.isneginf(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_isneginf(self._h))
+            return wrap(tensor_isneginf(input._h))
         except MISUSE as e:
             raise misuse(e, "isneginf")
 
-    def signbit(self) -> Tensor:
+    def signbit(input, out: Optional[Tensor] = None) -> Tensor:
         """True where the sign bit is set, including negative zero and NaN."""
+        if out is not None:
+            return write_out("signbit", out, Methods.signbit(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_signbit(self._h))
+            return wrap(tensor_signbit(input._h))
         except MISUSE as e:
             raise misuse(e, "signbit")
 
-    def complex(self, im: Tensor) -> Tensor:
+    def complex(real, imag: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part.
 
-        self: real tensor; integers are computed in float32; real parts
-        im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
+        real: real tensor; integers are computed in float32; real parts
+        imag: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("complex", out, Methods.complex(real, imag))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_complex(self._h, im._h))
+            return wrap(tensor_complex(real._h, imag._h))
         except MISUSE as e:
-            return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
+            return number_first(e, "complex", real, imag)  # type: ignore[no-any-return]
 
-    def polar(self, angle: Tensor) -> Tensor:
+    def polar(abs, angle: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes of complex.
 
-        self: real tensor; integers are computed in float32; absolute values
+        abs: real tensor; integers are computed in float32; absolute values
         angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("polar", out, Methods.polar(abs, angle))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_polar(self._h, angle._h))
+            return wrap(tensor_polar(abs._h, angle._h))
         except MISUSE as e:
-            return number_first(e, "polar", self, angle)  # type: ignore[no-any-return]
+            return number_first(e, "polar", abs, angle)  # type: ignore[no-any-return]
 
-    def view_as_real(self) -> Tensor:
+    def view_as_real(input) -> Tensor:
         """Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the real and the imaginary part."""
         try:
-            return wrap(tensor_view_as_real(self._h))
+            return wrap(tensor_view_as_real(input._h))
         except MISUSE as e:
             raise misuse(e, "view_as_real")
 
-    def view_as_complex(self) -> Tensor:
+    def view_as_complex(input) -> Tensor:
         """Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR_E_SHAPE.
 
-        self: floating tensor (..., 2), the last axis of stride 1
+        input: floating tensor (..., 2), the last axis of stride 1
         """
         try:
-            return wrap(tensor_view_as_complex(self._h))
+            return wrap(tensor_view_as_complex(input._h))
         except MISUSE as e:
             raise misuse(e, "view_as_complex")
 
-    def conj(self) -> Tensor:
+    def conj(input) -> Tensor:
         """Complex conjugate; a real tensor itself."""
         try:
-            return wrap(tensor_conj(self._h))
+            return wrap(tensor_conj(input._h))
         except MISUSE as e:
             raise misuse(e, "conj")
 
-    def conj_physical(self) -> Tensor:
+    def conj_physical(input, out: Optional[Tensor] = None) -> Tensor:
         """Complex conjugate, computed elementwise; real elements are copied."""
+        if out is not None:
+            return write_out("conj_physical", out, Methods.conj_physical(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_conj_physical(self._h))
+            return wrap(tensor_conj_physical(input._h))
         except MISUSE as e:
             raise misuse(e, "conj_physical")
 
-    def conj_physical_(self) -> Tensor:
+    def conj_physical_(input) -> Tensor:
         """In place: Complex conjugate, computed elementwise; real elements are copied."""
         try:
-            check(tensor_conj_physical_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_conj_physical_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "conj_physical_")
 
-    def angle(self) -> Tensor:
+    def angle(input, out: Optional[Tensor] = None) -> Tensor:
         """Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated."""
+        if out is not None:
+            return write_out("angle", out, Methods.angle(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_angle(self._h))
+            return wrap(tensor_angle(input._h))
         except MISUSE as e:
             raise misuse(e, "angle")
 
-    def sgn(self) -> Tensor:
+    def sgn(input, out: Optional[Tensor] = None) -> Tensor:
         """x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers."""
+        if out is not None:
+            return write_out("sgn", out, Methods.sgn(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sgn(self._h))
+            return wrap(tensor_sgn(input._h))
         except MISUSE as e:
             raise misuse(e, "sgn")
 
-    def isreal(self) -> Tensor:
+    def isreal(input) -> Tensor:
         """True where the imaginary part is 0; always true for real numbers."""
         try:
-            return wrap(tensor_isreal(self._h))
+            return wrap(tensor_isreal(input._h))
         except MISUSE as e:
             raise misuse(e, "isreal")
 
-    def sum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def sum(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
         dtype: dtype of the computation and the result; None: the dtype of `x`, except int64 for bool and integers, uint64 for unsigned integers
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("sum", out, Methods.sum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
+            return wrap(tensor_sum(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "sum")
 
-    def prod(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def prod(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
         dtype: dtype of the computation and the result; None: the dtype of `x`, except int64 for bool and integers, uint64 for unsigned integers
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("prod", out, Methods.prod(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_prod(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
+            return wrap(tensor_prod(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "prod")
 
-    def mean(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def mean(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
         dtype: dtype of the computation and the result; None: the dtype of `x`, except float32 for bool and integers
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("mean", out, Methods.mean(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_mean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
+            return wrap(tensor_mean(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "mean")
 
-    def argmax(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def argmax(input, dim: Optional[int] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         keepdim: whether to keep the reduced axes, with extent 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("argmax", out, Methods.argmax(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_argmax(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
+            return wrap(tensor_argmax(input._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "argmax")
 
-    def argmin(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def argmin(input, dim: Optional[int] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         keepdim: whether to keep the reduced axes, with extent 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("argmin", out, Methods.argmin(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_argmin(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
+            return wrap(tensor_argmin(input._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "argmin")
 
-    def any(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def any(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """True where any element over `axes` is true (not 0); false for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("any", out, Methods.any(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_any(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+            return wrap(tensor_any(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "any")
 
-    def all(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def all(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """True where all elements over `axes` are true (not 0); true for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("all", out, Methods.all(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_all(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+            return wrap(tensor_all(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "all")
 
-    def logsumexp(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def logsumexp(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logsumexp", out, Methods.logsumexp(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logsumexp(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+            return wrap(tensor_logsumexp(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "logsumexp")
 
-    def max_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+    def max_with_indices(input, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
         """Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
-            return several(lambda *outs: tensor_max_with_indices(self._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
+            return several(lambda *outs: tensor_max_with_indices(input._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_with_indices")
 
-    def min_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
+    def min_with_indices(input, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
         """Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
-            return several(lambda *outs: tensor_min_with_indices(self._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
+            return several(lambda *outs: tensor_min_with_indices(input._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "min_with_indices")
 
-    def nansum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def nansum(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Sum over `axes`, ignoring NaN; dtypes as in sum.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether to keep the reduced axes, with extent 1
         dtype: dtype of the computation and the result; None: as in sum
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("nansum", out, Methods.nansum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_nansum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
+            return wrap(tensor_nansum(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "nansum")
 
-    def nanmean(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Mean over `axes`, ignoring NaN; NaN if there are no other elements.
-
-        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether to keep the reduced axes, with extent 1
-        """
-        try:
-            return wrap(tensor_nanmean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
-        except MISUSE as e:
-            raise misuse(e, "nanmean")
-
-    def count_nonzero(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
-
-        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether to keep the reduced axes, with extent 1
-        """
-        try:
-            return wrap(tensor_count_nonzero(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
-        except MISUSE as e:
-            raise misuse(e, "count_nonzero")
-
-    def vector_norm(self, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
+    def vector_norm(input, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
@@ -2502,97 +2714,109 @@ class Methods(Handle):
         keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
-            return wrap(tensor_vector_norm(self._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
+            return wrap(tensor_vector_norm(input._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "vector_norm")
 
-    def cumsum(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+    def cumsum(input, dim: Optional[int] = None, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         dtype: dtype of the computation and the result; None: as in sum
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("cumsum", out, Methods.cumsum(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cumsum(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
+            return wrap(tensor_cumsum(input._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "cumsum")
 
-    def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+    def cumprod(input, dim: Optional[int] = None, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is exact for factors of 0.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         dtype: dtype of the computation and the result; None: as in sum
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("cumprod", out, Methods.cumprod(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
+            return wrap(tensor_cumprod(input._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "cumprod")
 
-    def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def logcumsumexp(input, dim: Optional[int] = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
 
         dim: from -ndim to ndim - 1; negative ones count from the end
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("logcumsumexp", out, Methods.logcumsumexp(input, dim, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
+            return wrap(tensor_logcumsumexp(input._h, axis32(dim, axis, "logcumsumexp")))
         except MISUSE as e:
             raise misuse(e, "logcumsumexp")
 
-    def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
+    def cov(input, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
         """Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights.
 
-        self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
+        input: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
         correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
         fweights: integer tensor (N,), number of times each observation is repeated, 0 or more; None: 1 for each observation
         aweights: tensor (N,), importance of each observation, 0 or more; not differentiable; None: 1
         """
         try:
-            return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
+            return wrap(tensor_cov(input._h, correction, optional(fweights), optional(aweights)))
         except MISUSE as e:
             raise misuse(e, "cov")
 
-    def corrcoef(self) -> Tensor:
+    def corrcoef(input) -> Tensor:
         """Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts.
 
-        self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
+        input: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
         """
         try:
-            return wrap(tensor_corrcoef(self._h))
+            return wrap(tensor_corrcoef(input._h))
         except MISUSE as e:
             raise misuse(e, "corrcoef")
 
-    def histc(self, bins: int = 100, min: float = 0.0, max: float = 0.0) -> Tensor:
+    def histc(input, bins: int = 100, min: float = 0.0, max: float = 0.0, out: Optional[Tensor] = None) -> Tensor:
         """Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
 
         bins: number of bins, at least 1
         min: lower end of the range
         max: upper end of the range, at least `min`; if equal, the range is that of the elements
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("histc", out, Methods.histc(input, bins, min, max))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_histc(self._h, int64(bins), min, max))
+            return wrap(tensor_histc(input._h, int64(bins), min, max))
         except MISUSE as e:
             raise misuse(e, "histc")
 
-    def bincount(self, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
+    def bincount(input, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
         """Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64.
 
-        self: integer tensor (N,), non-negative integers
+        input: integer tensor (N,), non-negative integers
         weights: tensor (N,), weight of each element; None: 1
         minlength: minimum number of results, 0 or more
         """
         try:
-            return wrap(tensor_bincount(self._h, optional(weights), int64(minlength)))
+            return wrap(tensor_bincount(input._h, optional(weights), int64(minlength)))
         except MISUSE as e:
             raise misuse(e, "bincount")
 
-    def unique_values(self) -> Tensor:
+    def unique_values(input) -> Tensor:
         """Distinct elements in ascending order; see unique_all."""
         try:
-            return wrap(tensor_unique_values(self._h))
+            return wrap(tensor_unique_values(input._h))
         except MISUSE as e:
             raise misuse(e, "unique_values")
 
-    def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
+    def select_scatter(input, src: Tensor, dim: int = NEEDED, index: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
 
         src: tensor; the new slice, of the shape of `x` without `axis`
@@ -2600,56 +2824,65 @@ class Methods(Handle):
         index: index of the slice, from -extent to extent - 1
         """
         try:
-            return wrap(tensor_select_scatter(self._h, src._h, axis32(dim, None, "select_scatter"), int64(index)))
+            return wrap(tensor_select_scatter(input._h, src._h, axis32(dim, axis, "select_scatter"), int64(index)))
         except MISUSE as e:
             raise misuse(e, "select_scatter")
 
-    def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
+    def masked_fill(input, mask: Tensor, value: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
 
         mask: tensor of any dtype, true where not 0; elements to replace
         value: tensor (), replacement, converted to the dtype of `x`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("masked_fill", out, Methods.masked_fill(input, mask, value))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (self._h, mask._h,), ()))
+            return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (input._h, mask._h,), ()))
         except MISUSE as e:
             raise misuse(e, "masked_fill")
 
-    def masked_fill_(self, mask: Tensor, value: Operand) -> Tensor:
+    def masked_fill_(input, mask: Tensor, value: Operand) -> Tensor:
         """In place: Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
 
         mask: tensor of any dtype, true where not 0; elements to replace
         value: tensor (), replacement, converted to the dtype of `x`
         """
         try:
-            check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (self._h, mask._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (input._h, mask._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "masked_fill_")
 
-    def index_select(self, dim: int, index: Tensor) -> Tensor:
+    def index_select(input, dim: int = NEEDED, index: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor (I,), or 0-d: indices of the slices, from -extent to extent - 1
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("index_select", out, Methods.index_select(input, dim, index, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_index_select(self._h, axis32(dim, None, "index_select"), index._h))
+            return wrap(tensor_index_select(input._h, axis32(dim, axis, "index_select"), index._h))
         except MISUSE as e:
             raise misuse(e, "index_select")
 
-    def gather(self, dim: int, index: Tensor) -> Tensor:
+    def gather(input, dim: int = NEEDED, index: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor; indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("gather", out, Methods.gather(input, dim, index, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_gather(self._h, axis32(dim, None, "gather"), index._h))
+            return wrap(tensor_gather(input._h, axis32(dim, axis, "gather"), index._h))
         except MISUSE as e:
             raise misuse(e, "gather")
 
-    def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    def scatter_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2657,24 +2890,27 @@ class Methods(Handle):
         src: tensor; values to write, with extents at least those of `index`
         """
         try:
-            check(tensor_scatter_(self._h, axis32(dim, None, "scatter"), index._h, src._h))
-            return self  # type: ignore[return-value]
+            check(tensor_scatter_(input._h, axis32(dim, axis, "scatter"), index._h, src._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "scatter_")
 
-    def scatter_add(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    def scatter_add(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as scatter, but adds to the elements of `x`. Deterministic.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
         src: tensor; values to add, with extents at least those of `index`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("scatter_add", out, Methods.scatter_add(input, dim, index, src, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_scatter_add(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
+            return wrap(tensor_scatter_add(input._h, axis32(dim, axis, "scatter_add"), index._h, src._h))
         except MISUSE as e:
             raise misuse(e, "scatter_add")
 
-    def scatter_add_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    def scatter_add_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: Same as scatter, but adds to the elements of `x`. Deterministic.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2682,12 +2918,12 @@ class Methods(Handle):
         src: tensor; values to add, with extents at least those of `index`
         """
         try:
-            check(tensor_scatter_add_(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
-            return self  # type: ignore[return-value]
+            check(tensor_scatter_add_(input._h, axis32(dim, axis, "scatter_add"), index._h, src._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "scatter_add_")
 
-    def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
+    def scatter_reduce(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, reduce: str = NEEDED, include_self: bool = True, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2695,13 +2931,16 @@ class Methods(Handle):
         src: tensor; values to reduce, with extents at least those of `index`
         reduce: "sum", "prod", "mean", "amax" or "amin"
         include_self: whether the elements of `x` are included in the reduction
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("scatter_reduce", out, Methods.scatter_reduce(input, dim, index, src, reduce, include_self, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
+            return wrap(tensor_scatter_reduce(input._h, axis32(dim, axis, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
         except MISUSE as e:
             raise misuse(e, "scatter_reduce")
 
-    def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
+    def scatter_reduce_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, reduce: str = NEEDED, include_self: bool = True, *, axis: Optional[int] = None) -> Tensor:
         """In place: Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2711,38 +2950,38 @@ class Methods(Handle):
         include_self: whether the elements of `x` are included in the reduction
         """
         try:
-            check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
-            return self  # type: ignore[return-value]
+            check(tensor_scatter_reduce_(input._h, axis32(dim, axis, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "scatter_reduce_")
 
-    def take_along_axis(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def take_along_axis(input, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as gather, but the other axes of `x` and `index` are broadcast.
 
         index: integer tensor; indices along `axis`, from -extent to extent - 1; the other axes broadcast with those of `x`
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
-            return wrap(tensor_take_along_axis(self._h, index._h, axis32(dim, axis, "take_along_axis")))
+            return wrap(tensor_take_along_axis(input._h, index._h, axis32(dim, axis, "take_along_axis")))
         except MISUSE as e:
             raise misuse(e, "take_along_axis")
 
-    def embedding(self, index: Tensor) -> Tensor:
+    def embedding(weight, indices: Tensor) -> Tensor:
         """Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
 
-        self: tensor (V, D), the embedding vectors
-        index: integer tensor (...), row indices, 0 to V - 1
+        weight: tensor (V, D), the embedding vectors
+        indices: integer tensor (...), row indices, 0 to V - 1
         """
         try:
-            return wrap(tensor_embedding(self._h, index._h))
+            return wrap(tensor_embedding(weight._h, indices._h))
         except MISUSE as e:
             raise misuse(e, "embedding")
 
-    def embedding_bag(self, index: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
+    def embedding_bag(weight, indices: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
         """Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require "sum".
 
-        self: floating tensor (V, D), the embedding vectors
-        index: integer tensor (B, L), or (L,) with `offsets`: row indices, 0 to V - 1
+        weight: floating tensor (V, D), the embedding vectors
+        indices: integer tensor (B, L), or (L,) with `offsets`: row indices, 0 to V - 1
         offsets: integer tensor (B,), start of each bag in `index`, ascending from 0; None: the rows of `index` are the bags
         mode: "sum", "mean" or "max"
         per_sample_weights: floating tensor; weights of the rows, of the shape of `index`; for "sum" only; None: 1
@@ -2750,32 +2989,32 @@ class Methods(Handle):
         padding_idx: row that is ignored, 0 to V - 1; -1: none
         """
         try:
-            return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
+            return wrap(tensor_embedding_bag(weight._h, indices._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
         except MISUSE as e:
             raise misuse(e, "embedding_bag")
 
-    def one_hot(self, num_classes: int = -1) -> Tensor:
+    def one_hot(tensor, num_classes: int = -1) -> Tensor:
         """One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes = -1 stands for max(index) + 1.
 
-        self: integer tensor (...), classes from 0 to num_classes - 1
+        tensor: integer tensor (...), classes from 0 to num_classes - 1
         num_classes: number of classes; -1: the largest index + 1
         """
         try:
-            return wrap(tensor_one_hot(self._h, int64(num_classes)))
+            return wrap(tensor_one_hot(tensor._h, int64(num_classes)))
         except MISUSE as e:
             raise misuse(e, "one_hot")
 
-    def index(self, indices: Iterable[Optional[Tensor]]) -> Tensor:
+    def index(input, indices: Iterable[Optional[Tensor]]) -> Tensor:
         """Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them.
 
         indices: integer or bool tensors; entry i indexes axis i; none selects the whole axis, and a mask with k axes replaces k entries
         """
         try:
-            return wrap(tensor_index(self._h, *handles(indices)))
+            return wrap(tensor_index(input._h, *handles(indices)))
         except MISUSE as e:
             raise misuse(e, "index")
 
-    def index_put_(self, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
+    def index_put_(input, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
         """In place: `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient.
 
         indices: integer or bool tensors; entry i indexes axis i; none selects the whole axis, and a mask with k axes replaces k entries
@@ -2783,121 +3022,133 @@ class Methods(Handle):
         accumulate: whether to add to the elements instead of replacing them
         """
         try:
-            check(tensor_index_put_(self._h, *handles(indices), values._h, accumulate))
-            return self  # type: ignore[return-value]
+            check(tensor_index_put_(input._h, *handles(indices), values._h, accumulate))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "index_put_")
 
-    def masked_select(self, mask: Tensor) -> Tensor:
+    def masked_select(input, mask: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast.
 
         mask: bool tensor; elements to select; broadcasts with `x`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("masked_select", out, Methods.masked_select(input, mask))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_masked_select(self._h, mask._h))
+            return wrap(tensor_masked_select(input._h, mask._h))
         except MISUSE as e:
             raise misuse(e, "masked_select")
 
-    def masked_scatter(self, mask: Tensor, src: Tensor) -> Tensor:
+    def masked_scatter(input, mask: Tensor, source: Tensor) -> Tensor:
         """`x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast.
 
         mask: bool tensor; elements to replace; broadcasts with `x`
-        src: tensor; values in row-major order, at least as many as true elements
+        source: tensor; values in row-major order, at least as many as true elements
         """
         try:
-            return wrap(tensor_masked_scatter(self._h, mask._h, src._h))
+            return wrap(tensor_masked_scatter(input._h, mask._h, source._h))
         except MISUSE as e:
             raise misuse(e, "masked_scatter")
 
-    def take(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def take(input, index: Tensor, dim: Optional[int] = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE, elements of the flattened tensor. Negative indices count from the end.
 
         index: integer tensor; indices along `axis`, of any shape, from -extent to extent - 1
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("take", out, Methods.take(input, index, dim, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_take(self._h, index._h, axis32_or_none(dim, axis)))
+            return wrap(tensor_take(input._h, index._h, axis32_or_none(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "take")
 
-    def put(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
+    def put(input, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
         """`x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
 
         index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
-        src: tensor; values to write, one for each index
+        source: tensor; values to write, one for each index
         accumulate: whether to add to the elements instead of replacing them
         """
         try:
-            return wrap(tensor_put(self._h, index._h, src._h, accumulate))
+            return wrap(tensor_put(input._h, index._h, source._h, accumulate))
         except MISUSE as e:
             raise misuse(e, "put")
 
-    def put_(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
+    def put_(input, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
         """In place: `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
 
         index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
-        src: tensor; values to write, one for each index
+        source: tensor; values to write, one for each index
         accumulate: whether to add to the elements instead of replacing them
         """
         try:
-            check(tensor_put_(self._h, index._h, src._h, accumulate))
-            return self  # type: ignore[return-value]
+            check(tensor_put_(input._h, index._h, source._h, accumulate))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "put_")
 
-    def index_add(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
+    def index_add(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, alpha: Number = 1, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
-        src: tensor; slices to add, of the shape of `x` with extent I along `axis`
+        source: tensor; slices to add, of the shape of `x` with extent I along `axis`
         alpha: factor of `src`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("index_add", out, Methods.index_add(input, dim, index, source, alpha, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(with_number(None, tensor_index_add, tensor_index_add_i64, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
+            return wrap(with_number(None, tensor_index_add, tensor_index_add_i64, alpha, (input._h, axis32(dim, axis, "index_add"), index._h, source._h,), ()))
         except MISUSE as e:
             raise misuse(e, "index_add")
 
-    def index_add_(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
+    def index_add_(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, alpha: Number = 1, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
-        src: tensor; slices to add, of the shape of `x` with extent I along `axis`
+        source: tensor; slices to add, of the shape of `x` with extent I along `axis`
         alpha: factor of `src`
         """
         try:
-            check(with_number(None, tensor_index_add_, tensor_index_add_i64_, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(None, tensor_index_add_, tensor_index_add_i64_, alpha, (input._h, axis32(dim, axis, "index_add"), index._h, source._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "index_add_")
 
-    def index_copy(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    def index_copy(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with extent I along `axis`
+        source: tensor; new slices, of the shape of `x` with extent I along `axis`
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("index_copy", out, Methods.index_copy(input, dim, index, source, axis=axis))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_index_copy(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
+            return wrap(tensor_index_copy(input._h, axis32(dim, axis, "index_copy"), index._h, source._h))
         except MISUSE as e:
             raise misuse(e, "index_copy")
 
-    def index_copy_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
+    def index_copy_(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with extent I along `axis`
+        source: tensor; new slices, of the shape of `x` with extent I along `axis`
         """
         try:
-            check(tensor_index_copy_(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
-            return self  # type: ignore[return-value]
+            check(tensor_index_copy_(input._h, axis32(dim, axis, "index_copy"), index._h, source._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "index_copy_")
 
-    def index_fill(self, dim: int, index: Tensor, value: Operand) -> Tensor:
+    def index_fill(input, dim: int = NEEDED, index: Tensor = NEEDED, value: Operand = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2905,11 +3156,11 @@ class Methods(Handle):
         value: tensor (), value to fill with
         """
         try:
-            return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
+            return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (input._h, axis32(dim, axis, "index_fill"), index._h,), ()))
         except MISUSE as e:
             raise misuse(e, "index_fill")
 
-    def index_fill_(self, dim: int, index: Tensor, value: Operand) -> Tensor:
+    def index_fill_(input, dim: int = NEEDED, index: Tensor = NEEDED, value: Operand = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2917,598 +3168,642 @@ class Methods(Handle):
         value: tensor (), value to fill with
         """
         try:
-            check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
-            return self  # type: ignore[return-value]
+            check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (input._h, axis32(dim, axis, "index_fill"), index._h,), ()))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "index_fill_")
 
-    def matmul(self, b: Tensor) -> Tensor:
+    def matmul(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0.
 
-        self: tensor (..., M, K), or (K,)
-        b: tensor (..., K, N), or (K,)
+        input: tensor (..., M, K), or (K,)
+        other: tensor (..., K, N), or (K,)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("matmul", out, Methods.matmul(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_matmul(self._h, b._h))
+            return wrap(tensor_matmul(input._h, other._h))
         except MISUSE as e:
             raise misuse(e, "matmul")
 
-    def matmul_integer(self, b: Tensor) -> Tensor:
+    def matmul_integer(input, other: Tensor) -> Tensor:
         """Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
 
-        self: integer tensor (..., M, K), or (K,)
-        b: integer tensor (..., K, N), or (K,)
+        input: integer tensor (..., M, K), or (K,)
+        other: integer tensor (..., K, N), or (K,)
         """
         try:
-            return wrap(tensor_matmul_integer(self._h, b._h))
+            return wrap(tensor_matmul_integer(input._h, other._h))
         except MISUSE as e:
             raise misuse(e, "matmul_integer")
 
-    def outer(self, b: Tensor) -> Tensor:
+    def outer(input, vec2: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
 
-        self: tensor (M,)
-        b: tensor (N,)
+        input: tensor (M,)
+        vec2: tensor (N,)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("outer", out, Methods.outer(input, vec2))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_outer(self._h, b._h))
+            return wrap(tensor_outer(input._h, vec2._h))
         except MISUSE as e:
             raise misuse(e, "outer")
 
-    def mv(self, b: Tensor) -> Tensor:
+    def mv(input, vec: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Matrix-vector product of a (M, K) and b (K,).
 
-        self: tensor (M, K)
-        b: tensor (K,)
+        input: tensor (M, K)
+        vec: tensor (K,)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("mv", out, Methods.mv(input, vec))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_mv(self._h, b._h))
+            return wrap(tensor_mv(input._h, vec._h))
         except MISUSE as e:
             raise misuse(e, "mv")
 
-    def bmm(self, b: Tensor) -> Tensor:
+    def bmm(input, mat2: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Batched matrix product of a (B, M, K) and b (B, K, N).
 
-        self: tensor (B, M, K)
-        b: tensor (B, K, N)
+        input: tensor (B, M, K)
+        mat2: tensor (B, K, N)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("bmm", out, Methods.bmm(input, mat2))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_bmm(self._h, b._h))
+            return wrap(tensor_bmm(input._h, mat2._h))
         except MISUSE as e:
             raise misuse(e, "bmm")
 
-    def dot(self, b: Tensor) -> Tensor:
+    def dot(input, tensor: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Dot product of two 1-d tensors of the same length.
 
-        self: tensor (N,)
-        b: tensor (N,)
+        input: tensor (N,)
+        tensor: tensor (N,)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("dot", out, Methods.dot(input, tensor))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_dot(self._h, b._h))
+            return wrap(tensor_dot(input._h, tensor._h))
         except MISUSE as e:
             raise misuse(e, "dot")
 
-    def inner(self, b: Tensor) -> Tensor:
+    def inner(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product.
 
-        self: tensor (..., N)
-        b: tensor (..., N)
+        input: tensor (..., N)
+        other: tensor (..., N)
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("inner", out, Methods.inner(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_inner(self._h, b._h))
+            return wrap(tensor_inner(input._h, other._h))
         except MISUSE as e:
             raise misuse(e, "inner")
 
-    def kron(self, b: Tensor) -> Tensor:
+    def kron(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1.
 
-        b: tensor; second operand
+        other: tensor; second operand
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("kron", out, Methods.kron(input, other))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_kron(self._h, b._h))
+            return wrap(tensor_kron(input._h, other._h))
         except MISUSE as e:
-            return number_first(e, "kron", self, b)  # type: ignore[no-any-return]
+            return number_first(e, "kron", input, other)  # type: ignore[no-any-return]
 
-    def trace(self, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
+    def trace(input, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
         """Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
 
-        self: tensor (..., M, N)
+        input: tensor (..., M, N)
         offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
         dtype: dtype of the computation and the result; None: as in sum
         """
         try:
-            return wrap(tensor_trace(self._h, int64(offset), dtype_code(dtype)))
+            return wrap(tensor_trace(input._h, int64(offset), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "trace")
 
-    def cholesky(self, upper: bool = False) -> Tensor:
+    def cholesky(input, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite.
 
-        self: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
+        input: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
         upper: whether to use the upper triangle instead of the lower one
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("cholesky", out, Methods.cholesky(input, upper))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cholesky(self._h, upper))
+            return wrap(tensor_cholesky(input._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky")
 
-    def cholesky_solve(self, l: Tensor, upper: bool = False) -> Tensor:
+    def cholesky_solve(input, input2: Tensor, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
 
-        self: tensor (..., N, K), right-hand sides; float32, float64 or complex
-        l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
+        input: tensor (..., N, K), right-hand sides; float32, float64 or complex
+        input2: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
         upper: whether to use the upper triangle instead of the lower one
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("cholesky_solve", out, Methods.cholesky_solve(input, input2, upper))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cholesky_solve(self._h, l._h, upper))
+            return wrap(tensor_cholesky_solve(input._h, input2._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky_solve")
 
-    def cholesky_inverse(self, upper: bool = False) -> Tensor:
+    def cholesky_inverse(input, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
 
         upper: whether to use the upper triangle instead of the lower one
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("cholesky_inverse", out, Methods.cholesky_inverse(input, upper))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_cholesky_inverse(self._h, upper))
+            return wrap(tensor_cholesky_inverse(input._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky_inverse")
 
-    def solve(self, b: Tensor, left: bool = True) -> Tensor:
+    def solve(input, b: Tensor, left: bool = True) -> Tensor:
         """Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular.
 
-        self: tensor (..., N, N); float32, float64 or complex
+        input: tensor (..., N, N); float32, float64 or complex
         b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32, float64 or complex
         left: whether to solve a @ y = b; otherwise y @ a = b
         """
         try:
-            return wrap(tensor_solve(self._h, b._h, left))
+            return wrap(tensor_solve(input._h, b._h, left))
         except MISUSE as e:
             raise misuse(e, "solve")
 
-    def inv(self) -> Tensor:
+    def inv(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse of square matrices; an error that names the matrix if one is singular.
 
-        self: tensor (..., N, N); float32, float64 or complex
+        input: tensor (..., N, N); float32, float64 or complex
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("inv", out, Methods.inv(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_inv(self._h))
+            return wrap(tensor_inv(input._h))
         except MISUSE as e:
             raise misuse(e, "inv")
 
-    def det(self) -> Tensor:
+    def det(input, out: Optional[Tensor] = None) -> Tensor:
         """Determinant of square matrices. The gradient is also valid for singular matrices.
 
-        self: tensor (..., N, N); float32, float64 or complex
+        input: tensor (..., N, N); float32, float64 or complex
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("det", out, Methods.det(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_det(self._h))
+            return wrap(tensor_det(input._h))
         except MISUSE as e:
             raise misuse(e, "det")
 
-    def householder_product(self, tau: Tensor) -> Tensor:
+    def householder_product(input, tau: Tensor) -> Tensor:
         """First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
 
-        self: tensor (..., M, N), M >= N; float32, float64 or complex
+        input: tensor (..., M, N), M >= N; float32, float64 or complex
         tau: tensor (..., K), K <= N: scalar factors of the reflections; float32, float64 or complex
         """
         try:
-            return wrap(tensor_householder_product(self._h, tau._h))
+            return wrap(tensor_householder_product(input._h, tau._h))
         except MISUSE as e:
             raise misuse(e, "householder_product")
 
-    def eigvalsh(self, upper: bool = False) -> Tensor:
+    def eigvalsh(input, upper: bool = False) -> Tensor:
         """Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 
-        self: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
+        input: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
         upper: whether to use the upper triangle instead of the lower one
         """
         try:
-            return wrap(tensor_eigvalsh(self._h, upper))
+            return wrap(tensor_eigvalsh(input._h, upper))
         except MISUSE as e:
             raise misuse(e, "eigvalsh")
 
-    def svdvals(self) -> Tensor:
+    def svdvals(input) -> Tensor:
         """Singular values in descending order, as in svd.
 
-        self: tensor (..., M, N); float32, float64 or complex
+        input: tensor (..., M, N); float32, float64 or complex
         """
         try:
-            return wrap(tensor_svdvals(self._h))
+            return wrap(tensor_svdvals(input._h))
         except MISUSE as e:
             raise misuse(e, "svdvals")
 
-    def matrix_exp(self) -> Tensor:
+    def matrix_exp(input) -> Tensor:
         """Matrix exponential of square matrices, the sum of x ** k / k!.
 
-        self: floating or complex tensor (..., N, N)
+        input: floating or complex tensor (..., N, N)
         """
         try:
-            return wrap(tensor_matrix_exp(self._h))
+            return wrap(tensor_matrix_exp(input._h))
         except MISUSE as e:
             raise misuse(e, "matrix_exp")
 
-    def sigmoid(self) -> Tensor:
+    def sigmoid(input, out: Optional[Tensor] = None) -> Tensor:
         """Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
+        if out is not None:
+            return write_out("sigmoid", out, Methods.sigmoid(input))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_sigmoid(self._h))
+            return wrap(tensor_sigmoid(input._h))
         except MISUSE as e:
             raise misuse(e, "sigmoid")
 
-    def sigmoid_(self) -> Tensor:
+    def sigmoid_(input) -> Tensor:
         """In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
         try:
-            check(tensor_sigmoid_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_sigmoid_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "sigmoid_")
 
-    def relu(self) -> Tensor:
+    def relu(input) -> Tensor:
         """Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
         try:
-            return wrap(tensor_relu(self._h))
+            return wrap(tensor_relu(input._h))
         except MISUSE as e:
             raise misuse(e, "relu")
 
-    def relu_(self) -> Tensor:
+    def relu_(input) -> Tensor:
         """In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
         try:
-            check(tensor_relu_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_relu_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "relu_")
 
-    def leaky_relu(self, negative_slope: float = 0.01) -> Tensor:
+    def leaky_relu(input, negative_slope: float = 0.01) -> Tensor:
         """x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 
         negative_slope: slope for negative elements
         """
         try:
-            return wrap(tensor_leaky_relu(self._h, negative_slope))
+            return wrap(tensor_leaky_relu(input._h, negative_slope))
         except MISUSE as e:
             raise misuse(e, "leaky_relu")
 
-    def leaky_relu_(self, negative_slope: float = 0.01) -> Tensor:
+    def leaky_relu_(input, negative_slope: float = 0.01) -> Tensor:
         """In place: x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 
         negative_slope: slope for negative elements
         """
         try:
-            check(tensor_leaky_relu_(self._h, negative_slope))
-            return self  # type: ignore[return-value]
+            check(tensor_leaky_relu_(input._h, negative_slope))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "leaky_relu_")
 
-    def gelu(self, tanh_approx: bool = False) -> Tensor:
+    def gelu(input, tanh_approx: bool = False) -> Tensor:
         """Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
 
         tanh_approx: whether to use the tanh approximation
         """
         try:
-            return wrap(tensor_gelu(self._h, tanh_approx))
+            return wrap(tensor_gelu(input._h, tanh_approx))
         except MISUSE as e:
             raise misuse(e, "gelu")
 
-    def gelu_(self, tanh_approx: bool = False) -> Tensor:
+    def gelu_(input, tanh_approx: bool = False) -> Tensor:
         """In place: Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
 
         tanh_approx: whether to use the tanh approximation
         """
         try:
-            check(tensor_gelu_(self._h, tanh_approx))
-            return self  # type: ignore[return-value]
+            check(tensor_gelu_(input._h, tanh_approx))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "gelu_")
 
-    def silu(self) -> Tensor:
+    def silu(input) -> Tensor:
         """x * sigmoid(x), also known as swish."""
         try:
-            return wrap(tensor_silu(self._h))
+            return wrap(tensor_silu(input._h))
         except MISUSE as e:
             raise misuse(e, "silu")
 
-    def silu_(self) -> Tensor:
+    def silu_(input) -> Tensor:
         """In place: x * sigmoid(x), also known as swish."""
         try:
-            check(tensor_silu_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_silu_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "silu_")
 
-    def relu6(self) -> Tensor:
+    def relu6(input) -> Tensor:
         """min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
         try:
-            return wrap(tensor_relu6(self._h))
+            return wrap(tensor_relu6(input._h))
         except MISUSE as e:
             raise misuse(e, "relu6")
 
-    def relu6_(self) -> Tensor:
+    def relu6_(input) -> Tensor:
         """In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
         try:
-            check(tensor_relu6_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_relu6_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "relu6_")
 
-    def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+    def hardtanh(input, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
         """min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
 
         min_val: lower bound, at most `max_val`
         max_val: upper bound
         """
         try:
-            return wrap(tensor_hardtanh(self._h, min_val, max_val))
+            return wrap(tensor_hardtanh(input._h, min_val, max_val))
         except MISUSE as e:
             raise misuse(e, "hardtanh")
 
-    def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+    def hardtanh_(input, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
         """In place: min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
 
         min_val: lower bound, at most `max_val`
         max_val: upper bound
         """
         try:
-            check(tensor_hardtanh_(self._h, min_val, max_val))
-            return self  # type: ignore[return-value]
+            check(tensor_hardtanh_(input._h, min_val, max_val))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hardtanh_")
 
-    def hardsigmoid(self) -> Tensor:
+    def hardsigmoid(input) -> Tensor:
         """min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
         try:
-            return wrap(tensor_hardsigmoid(self._h))
+            return wrap(tensor_hardsigmoid(input._h))
         except MISUSE as e:
             raise misuse(e, "hardsigmoid")
 
-    def hardsigmoid_(self) -> Tensor:
+    def hardsigmoid_(input) -> Tensor:
         """In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
         try:
-            check(tensor_hardsigmoid_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_hardsigmoid_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hardsigmoid_")
 
-    def hardswish(self) -> Tensor:
+    def hardswish(input) -> Tensor:
         """x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
         try:
-            return wrap(tensor_hardswish(self._h))
+            return wrap(tensor_hardswish(input._h))
         except MISUSE as e:
             raise misuse(e, "hardswish")
 
-    def hardswish_(self) -> Tensor:
+    def hardswish_(input) -> Tensor:
         """In place: x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
         try:
-            check(tensor_hardswish_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_hardswish_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hardswish_")
 
-    def hardshrink(self, lambd: float = 0.5) -> Tensor:
+    def hardshrink(input, lambd: float = 0.5, out: Optional[Tensor] = None) -> Tensor:
         """0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
         lambd: threshold, 0 or more
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("hardshrink", out, Methods.hardshrink(input, lambd))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_hardshrink(self._h, lambd))
+            return wrap(tensor_hardshrink(input._h, lambd))
         except MISUSE as e:
             raise misuse(e, "hardshrink")
 
-    def hardshrink_(self, lambd: float = 0.5) -> Tensor:
+    def hardshrink_(input, lambd: float = 0.5) -> Tensor:
         """In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
         lambd: threshold, 0 or more
         """
         try:
-            check(tensor_hardshrink_(self._h, lambd))
-            return self  # type: ignore[return-value]
+            check(tensor_hardshrink_(input._h, lambd))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "hardshrink_")
 
-    def softshrink(self, lambd: float = 0.5) -> Tensor:
+    def softshrink(input, lambd: float = 0.5) -> Tensor:
         """Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
         lambd: threshold, 0 or more
         """
         try:
-            return wrap(tensor_softshrink(self._h, lambd))
+            return wrap(tensor_softshrink(input._h, lambd))
         except MISUSE as e:
             raise misuse(e, "softshrink")
 
-    def softshrink_(self, lambd: float = 0.5) -> Tensor:
+    def softshrink_(input, lambd: float = 0.5) -> Tensor:
         """In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
         lambd: threshold, 0 or more
         """
         try:
-            check(tensor_softshrink_(self._h, lambd))
-            return self  # type: ignore[return-value]
+            check(tensor_softshrink_(input._h, lambd))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "softshrink_")
 
-    def tanhshrink(self) -> Tensor:
+    def tanhshrink(input) -> Tensor:
         """x - tanh(x)."""
         try:
-            return wrap(tensor_tanhshrink(self._h))
+            return wrap(tensor_tanhshrink(input._h))
         except MISUSE as e:
             raise misuse(e, "tanhshrink")
 
-    def tanhshrink_(self) -> Tensor:
+    def tanhshrink_(input) -> Tensor:
         """In place: x - tanh(x)."""
         try:
-            check(tensor_tanhshrink_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_tanhshrink_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "tanhshrink_")
 
-    def threshold(self, threshold: float, value: float) -> Tensor:
+    def threshold(input, threshold: float, value: float, out: Optional[Tensor] = None) -> Tensor:
         """x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
 
         threshold: elements above the threshold are unchanged
         value: replacement for the other elements
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("threshold", out, Methods.threshold(input, threshold, value))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_threshold(self._h, threshold, value))
+            return wrap(tensor_threshold(input._h, threshold, value))
         except MISUSE as e:
             raise misuse(e, "threshold")
 
-    def threshold_(self, threshold: float, value: float) -> Tensor:
+    def threshold_(input, threshold: float, value: float) -> Tensor:
         """In place: x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
 
         threshold: elements above the threshold are unchanged
         value: replacement for the other elements
         """
         try:
-            check(tensor_threshold_(self._h, threshold, value))
-            return self  # type: ignore[return-value]
+            check(tensor_threshold_(input._h, threshold, value))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "threshold_")
 
-    def elu(self, alpha: float = 1.0) -> Tensor:
+    def elu(input, alpha: float = 1.0) -> Tensor:
         """x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 
         alpha: scale of the negative part, whose limit is -alpha
         """
         try:
-            return wrap(tensor_elu(self._h, alpha))
+            return wrap(tensor_elu(input._h, alpha))
         except MISUSE as e:
             raise misuse(e, "elu")
 
-    def elu_(self, alpha: float = 1.0) -> Tensor:
+    def elu_(input, alpha: float = 1.0) -> Tensor:
         """In place: x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 
         alpha: scale of the negative part, whose limit is -alpha
         """
         try:
-            check(tensor_elu_(self._h, alpha))
-            return self  # type: ignore[return-value]
+            check(tensor_elu_(input._h, alpha))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "elu_")
 
-    def celu(self, alpha: float = 1.0) -> Tensor:
+    def celu(input, alpha: float = 1.0) -> Tensor:
         """x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 
         alpha: scale of the negative part, whose limit is -alpha
         """
         try:
-            return wrap(tensor_celu(self._h, alpha))
+            return wrap(tensor_celu(input._h, alpha))
         except MISUSE as e:
             raise misuse(e, "celu")
 
-    def celu_(self, alpha: float = 1.0) -> Tensor:
+    def celu_(input, alpha: float = 1.0) -> Tensor:
         """In place: x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 
         alpha: scale of the negative part, whose limit is -alpha
         """
         try:
-            check(tensor_celu_(self._h, alpha))
-            return self  # type: ignore[return-value]
+            check(tensor_celu_(input._h, alpha))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "celu_")
 
-    def selu(self) -> Tensor:
+    def selu(input) -> Tensor:
         """Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
-            return wrap(tensor_selu(self._h))
+            return wrap(tensor_selu(input._h))
         except MISUSE as e:
             raise misuse(e, "selu")
 
-    def selu_(self) -> Tensor:
+    def selu_(input) -> Tensor:
         """In place: Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
-            check(tensor_selu_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_selu_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "selu_")
 
-    def mish(self) -> Tensor:
+    def mish(input) -> Tensor:
         """x * tanh(log(1 + exp(x))), without overflow."""
         try:
-            return wrap(tensor_mish(self._h))
+            return wrap(tensor_mish(input._h))
         except MISUSE as e:
             raise misuse(e, "mish")
 
-    def mish_(self) -> Tensor:
+    def mish_(input) -> Tensor:
         """In place: x * tanh(log(1 + exp(x))), without overflow."""
         try:
-            check(tensor_mish_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_mish_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "mish_")
 
-    def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+    def softplus(input, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
         """log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 
         beta: steepness, not 0
         threshold: beta * x above which the result is `x`
         """
         try:
-            return wrap(tensor_softplus(self._h, beta, threshold))
+            return wrap(tensor_softplus(input._h, beta, threshold))
         except MISUSE as e:
             raise misuse(e, "softplus")
 
-    def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+    def softplus_(input, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
         """In place: log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 
         beta: steepness, not 0
         threshold: beta * x above which the result is `x`
         """
         try:
-            check(tensor_softplus_(self._h, beta, threshold))
-            return self  # type: ignore[return-value]
+            check(tensor_softplus_(input._h, beta, threshold))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "softplus_")
 
-    def softsign(self) -> Tensor:
+    def softsign(input) -> Tensor:
         """x / (1 + |x|)."""
         try:
-            return wrap(tensor_softsign(self._h))
+            return wrap(tensor_softsign(input._h))
         except MISUSE as e:
             raise misuse(e, "softsign")
 
-    def softsign_(self) -> Tensor:
+    def softsign_(input) -> Tensor:
         """In place: x / (1 + |x|)."""
         try:
-            check(tensor_softsign_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_softsign_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "softsign_")
 
-    def logsigmoid(self) -> Tensor:
+    def logsigmoid(input) -> Tensor:
         """log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
         try:
-            return wrap(tensor_logsigmoid(self._h))
+            return wrap(tensor_logsigmoid(input._h))
         except MISUSE as e:
             raise misuse(e, "logsigmoid")
 
-    def logsigmoid_(self) -> Tensor:
+    def logsigmoid_(input) -> Tensor:
         """In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
         try:
-            check(tensor_logsigmoid_(self._h))
-            return self  # type: ignore[return-value]
+            check(tensor_logsigmoid_(input._h))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "logsigmoid_")
 
-    def prelu(self, weight: Tensor) -> Tensor:
+    def prelu(input, weight: Tensor) -> Tensor:
         """x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight.
 
         weight: floating tensor (1,), or (C,) for axis 1 of `x`: slope for negative elements
         """
         try:
-            return wrap(tensor_prelu(self._h, weight._h))
+            return wrap(tensor_prelu(input._h, weight._h))
         except MISUSE as e:
             raise misuse(e, "prelu")
 
-    def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def glu(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even.
 
         dim: axis of even extent, from -ndim to ndim - 1
         """
         try:
-            return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
+            return wrap(tensor_glu(input._h, axis32(dim, axis, "glu")))
         except MISUSE as e:
             raise misuse(e, "glu")
 
-    def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+    def rrelu(input, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, generator: Optional[Generator] = None) -> Tensor:
         """x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean.
 
         lower: smallest slope for negative elements
@@ -3517,63 +3812,63 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
+            return wrap(tensor_rrelu(input._h, lower, upper, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "rrelu")
 
-    def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
+    def gumbel_softmax(logits, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, generator: Optional[Generator] = None, *, axis: Optional[int] = None) -> Tensor:
         """softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
 
-        self: floating tensor; unnormalised log probabilities
+        logits: floating tensor; unnormalised log probabilities
         tau: temperature, more than 0
         hard: whether the result is one-hot
         dim: from -ndim to ndim - 1; negative ones count from the end
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
+            return wrap(tensor_gumbel_softmax(logits._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "gumbel_softmax")
 
-    def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+    def softmin(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """softmax(-x) along `axis`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
-            return wrap(tensor_softmin(self._h, axis32(dim, axis, "softmin")))
+            return wrap(tensor_softmin(input._h, axis32(dim, axis, "softmin")))
         except MISUSE as e:
             raise misuse(e, "softmin")
 
-    def linear(self, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
+    def linear(input, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
 
-        self: tensor (..., in)
+        input: tensor (..., in)
         weight: tensor (out, in), or (in,)
         bias: tensor (out,), added to each output; None: nothing is added
         """
         try:
-            return wrap(tensor_linear(self._h, weight._h, optional(bias)))
+            return wrap(tensor_linear(input._h, weight._h, optional(bias)))
         except MISUSE as e:
             raise misuse(e, "linear")
 
-    def linear_activation(self, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
+    def linear_activation(input, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
         """Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored.
 
-        self: floating tensor (..., in)
+        input: floating tensor (..., in)
         weight: floating tensor (out, in), or (in,)
         bias: floating tensor (out,), added to each output; None: nothing is added
         activation: "gelu", "gelu_tanh", "relu", "sigmoid", "silu" or "tanh"
         """
         try:
-            return wrap(tensor_linear_activation(self._h, weight._h, optional(bias), text_bytes(activation)))
+            return wrap(tensor_linear_activation(input._h, weight._h, optional(bias), text_bytes(activation)))
         except MISUSE as e:
             raise misuse(e, "linear_activation")
 
-    def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv1d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d.
 
-        self: real or complex tensor (N, C, L) or (C, L); not bool
+        input: real or complex tensor (N, C, L) or (C, L); not bool
         weight: real or complex tensor (O, C / groups, K); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3582,14 +3877,14 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv1d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv1d")
 
-    def conv2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv2d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 
-        self: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+        input: real or complex tensor (N, C, H, W) or (C, H, W); not bool
         weight: real or complex tensor (O, C / groups, KH, KW); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3598,11 +3893,11 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv2d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d")
 
-    def conv2d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv2d_input_grad(dy, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 
         weight: real or complex tensor (O, C / groups, KH, KW); not bool
@@ -3613,11 +3908,11 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv2d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv2d_input_grad(dy._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d_input_grad")
 
-    def conv2d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv2d_weight_grad(dy, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its weight of `shape`.
 
         x: real or complex tensor (N, C, H, W) or (C, H, W); not bool
@@ -3628,14 +3923,14 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv2d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv2d_weight_grad(dy._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d_weight_grad")
 
-    def conv3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv3d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d.
 
-        self: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        input: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3644,11 +3939,11 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv3d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d")
 
-    def conv3d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv3d_input_grad(dy, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 
         weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
@@ -3659,11 +3954,11 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv3d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv3d_input_grad(dy._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d_input_grad")
 
-    def conv3d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
+    def conv3d_weight_grad(dy, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its weight of `shape`.
 
         x: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
@@ -3674,14 +3969,14 @@ class Methods(Handle):
         groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
-            return wrap(tensor_conv3d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
+            return wrap(tensor_conv3d_weight_grad(dy._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d_weight_grad")
 
-    def conv_transpose1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+    def conv_transpose1d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d.
 
-        self: real or complex tensor (N, C, L) or (C, L); not bool
+        input: real or complex tensor (N, C, L) or (C, L); not bool
         weight: real or complex tensor (C, O / groups, K); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3691,14 +3986,14 @@ class Methods(Handle):
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
-            return wrap(tensor_conv_transpose1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+            return wrap(tensor_conv_transpose1d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose1d")
 
-    def conv_transpose2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+    def conv_transpose2d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
 
-        self: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+        input: real or complex tensor (N, C, H, W) or (C, H, W); not bool
         weight: real or complex tensor (C, O / groups, KH, KW); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3708,14 +4003,14 @@ class Methods(Handle):
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
-            return wrap(tensor_conv_transpose2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+            return wrap(tensor_conv_transpose2d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose2d")
 
-    def conv_transpose3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
+    def conv_transpose3d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d.
 
-        self: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        input: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: real or complex tensor (C, O / groups, KD, KH, KW); not bool
         bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3725,198 +4020,198 @@ class Methods(Handle):
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
-            return wrap(tensor_conv_transpose3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
+            return wrap(tensor_conv_transpose3d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose3d")
 
-    def im2col(self, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
+    def im2col(input, kernel_size: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order.
 
-        self: tensor (N, C, H, W) or (C, H, W)
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: tensor (N, C, H, W) or (C, H, W)
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
-            return wrap(tensor_im2col(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
+            return wrap(tensor_im2col(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "im2col")
 
-    def col2im(self, shape: Ints, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
+    def col2im(input, shape: Ints, kernel_size: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col.
 
-        self: real tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
+        input: real tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
         shape: (H, W), extents of the image
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
-            return wrap(tensor_col2im(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
+            return wrap(tensor_col2im(input._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "col2im")
 
-    def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
+    def bilinear(input1, input2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
 
-        self: real or complex tensor (..., I); not bool
-        x2: real or complex tensor (..., J), with the same leading axes; not bool
+        input1: real or complex tensor (..., I); not bool
+        input2: real or complex tensor (..., J), with the same leading axes; not bool
         weight: real or complex tensor (O, I, J); not bool
         bias: real or complex tensor (O,), added to each output; not bool; None: nothing is added
         """
         try:
-            return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
+            return wrap(tensor_bilinear(input1._h, input2._h, weight._h, optional(bias)))
         except MISUSE as e:
             raise misuse(e, "bilinear")
 
-    def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
+    def max_pool1d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 
-        self: real tensor (N, C, L) or (C, L); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, L) or (C, L); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_max_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
+            return wrap(tensor_max_pool1d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool1d")
 
-    def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
+    def max_pool2d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
 
-        self: real tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, H, W) or (C, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_max_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
+            return wrap(tensor_max_pool2d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool2d")
 
-    def max_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
+    def max_pool3d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 
-        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_max_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
+            return wrap(tensor_max_pool3d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool3d")
 
-    def max_pool1d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+    def max_pool1d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 
-        self: real tensor (N, C, L) or (C, L); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, L) or (C, L); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return several(lambda *outs: tensor_max_pool1d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+            return several(lambda *outs: tensor_max_pool1d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool1d_with_indices")
 
-    def max_pool2d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+    def max_pool2d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 
-        self: real tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, H, W) or (C, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return several(lambda *outs: tensor_max_pool2d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+            return several(lambda *outs: tensor_max_pool2d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool2d_with_indices")
 
-    def max_pool3d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
+    def max_pool3d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 
-        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return several(lambda *outs: tensor_max_pool3d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
+            return several(lambda *outs: tensor_max_pool3d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool3d_with_indices")
 
-    def max_unpool1d(self, indices: Tensor, shape: Ints) -> Tensor:
+    def max_unpool1d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real tensor (N, C, L) or (C, L); not bool
+        input: real tensor (N, C, L) or (C, L); not bool
         indices: integer tensor; indices along the spatial axis of the result, of the shape of `x`
         shape: (L,), spatial extents of the result
         """
         try:
-            return wrap(tensor_max_unpool1d(self._h, indices._h, *ints64(shape)))
+            return wrap(tensor_max_unpool1d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool1d")
 
-    def max_unpool2d(self, indices: Tensor, shape: Ints) -> Tensor:
+    def max_unpool2d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real tensor (N, C, H, W) or (C, H, W); not bool
+        input: real tensor (N, C, H, W) or (C, H, W); not bool
         indices: integer tensor; indices into the flattened planes of the result, of the shape of `x`
         shape: (H, W), spatial extents of the result
         """
         try:
-            return wrap(tensor_max_unpool2d(self._h, indices._h, *ints64(shape)))
+            return wrap(tensor_max_unpool2d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool2d")
 
-    def max_unpool3d(self, indices: Tensor, shape: Ints) -> Tensor:
+    def max_unpool3d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        input: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         indices: integer tensor; indices into the flattened volumes of the result, of the shape of `x`
         shape: (D, H, W), spatial extents of the result
         """
         try:
-            return wrap(tensor_max_unpool3d(self._h, indices._h, *ints64(shape)))
+            return wrap(tensor_max_unpool3d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool3d")
 
-    def avg_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
+    def avg_pool1d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
         """Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 
-        self: real tensor (N, C, L) or (C, L); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, L) or (C, L); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         count_include_pad: whether the mean includes the padding
         """
         try:
-            return wrap(tensor_avg_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
+            return wrap(tensor_avg_pool1d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
         except MISUSE as e:
             raise misuse(e, "avg_pool1d")
 
-    def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+    def avg_pool2d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
 
-        self: real tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, H, W) or (C, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
@@ -3924,15 +4219,15 @@ class Methods(Handle):
         divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
-            return wrap(tensor_avg_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+            return wrap(tensor_avg_pool2d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d")
 
-    def avg_pool2d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+    def avg_pool2d_grad(dy, shape: Ints, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Gradient of avg_pool2d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, H, W) or (C, H, W)
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
@@ -3940,15 +4235,15 @@ class Methods(Handle):
         divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
-            return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+            return wrap(tensor_avg_pool2d_grad(dy._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d_grad")
 
-    def avg_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+    def avg_pool3d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 
-        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        input: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
@@ -3956,15 +4251,15 @@ class Methods(Handle):
         divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
-            return wrap(tensor_avg_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+            return wrap(tensor_avg_pool3d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool3d")
 
-    def avg_pool3d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
+    def avg_pool3d_grad(dy, shape: Ints, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Gradient of avg_pool3d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
@@ -3972,133 +4267,133 @@ class Methods(Handle):
         divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
-            return wrap(tensor_avg_pool3d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
+            return wrap(tensor_avg_pool3d_grad(dy._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool3d_grad")
 
-    def lp_pool1d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+    def lp_pool1d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
-        self: floating tensor (N, C, L) or (C, L)
+        input: floating tensor (N, C, L) or (C, L)
         norm_type: order of the norm, not 0
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_lp_pool1d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+            return wrap(tensor_lp_pool1d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool1d")
 
-    def lp_pool2d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+    def lp_pool2d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
-        self: floating tensor (N, C, H, W) or (C, H, W)
+        input: floating tensor (N, C, H, W) or (C, H, W)
         norm_type: order of the norm, not 0
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_lp_pool2d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+            return wrap(tensor_lp_pool2d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool2d")
 
-    def lp_pool3d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
+    def lp_pool3d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
-        self: floating tensor (N, C, D, H, W) or (C, D, H, W)
+        input: floating tensor (N, C, D, H, W) or (C, D, H, W)
         norm_type: order of the norm, not 0
-        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        kernel_size: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
-            return wrap(tensor_lp_pool3d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
+            return wrap(tensor_lp_pool3d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool3d")
 
-    def adaptive_avg_pool1d(self, shape: Ints) -> Tensor:
+    def adaptive_avg_pool1d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
-        self: floating tensor (N, C, L) or (C, L)
-        shape: (L,), spatial extents of the result
+        input: floating tensor (N, C, L) or (C, L)
+        output_size: (L,), spatial extents of the result
         """
         try:
-            return wrap(tensor_adaptive_avg_pool1d(self._h, *ints64(shape)))
+            return wrap(tensor_adaptive_avg_pool1d(input._h, *ints64(output_size)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool1d")
 
-    def adaptive_avg_pool2d(self, shape: Ints) -> Tensor:
+    def adaptive_avg_pool2d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
-        self: floating tensor (N, C, H, W) or (C, H, W)
-        shape: (H, W), spatial extents of the result
+        input: floating tensor (N, C, H, W) or (C, H, W)
+        output_size: (H, W), spatial extents of the result
         """
         try:
-            return wrap(tensor_adaptive_avg_pool2d(self._h, *ints64(shape)))
+            return wrap(tensor_adaptive_avg_pool2d(input._h, *ints64(output_size)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool2d")
 
-    def adaptive_avg_pool3d(self, shape: Ints) -> Tensor:
+    def adaptive_avg_pool3d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
-        self: floating tensor (N, C, D, H, W) or (C, D, H, W)
-        shape: (D, H, W), spatial extents of the result
+        input: floating tensor (N, C, D, H, W) or (C, D, H, W)
+        output_size: (D, H, W), spatial extents of the result
         """
         try:
-            return wrap(tensor_adaptive_avg_pool3d(self._h, *ints64(shape)))
+            return wrap(tensor_adaptive_avg_pool3d(input._h, *ints64(output_size)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool3d")
 
-    def adaptive_max_pool1d(self, shape: Ints) -> tuple[Tensor, ...]:
+    def adaptive_max_pool1d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real tensor (N, C, L) or (C, L); not bool
-        shape: (L,), spatial extents of the result
+        input: real tensor (N, C, L) or (C, L); not bool
+        output_size: (L,), spatial extents of the result
         """
         try:
-            return several(lambda *outs: tensor_adaptive_max_pool1d(self._h, *ints64(shape), *outs), 2)
+            return several(lambda *outs: tensor_adaptive_max_pool1d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool1d")
 
-    def adaptive_max_pool2d(self, shape: Ints) -> tuple[Tensor, ...]:
+    def adaptive_max_pool2d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real tensor (N, C, H, W) or (C, H, W); not bool
-        shape: (H, W), spatial extents of the result
+        input: real tensor (N, C, H, W) or (C, H, W); not bool
+        output_size: (H, W), spatial extents of the result
         """
         try:
-            return several(lambda *outs: tensor_adaptive_max_pool2d(self._h, *ints64(shape), *outs), 2)
+            return several(lambda *outs: tensor_adaptive_max_pool2d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool2d")
 
-    def adaptive_max_pool3d(self, shape: Ints) -> tuple[Tensor, ...]:
+    def adaptive_max_pool3d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        shape: (D, H, W), spatial extents of the result
+        input: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        output_size: (D, H, W), spatial extents of the result
         """
         try:
-            return several(lambda *outs: tensor_adaptive_max_pool3d(self._h, *ints64(shape), *outs), 2)
+            return several(lambda *outs: tensor_adaptive_max_pool3d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool3d")
 
-    def interpolate(self, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
+    def interpolate(input, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
         """Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling.
 
-        self: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
+        input: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
         shape: spatial extents of the result
         mode: "nearest", "nearest-exact", "linear" (1 spatial axis), "bilinear" (2), "trilinear" (3), "bicubic" (2) or "area"
         align_corners: whether to align the centres of the outermost elements instead of their outer edges; for linear and cubic modes only
         antialias: whether to widen the kernel when downsampling; for linear and cubic modes only
         """
         try:
-            return wrap(tensor_interpolate(self._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
+            return wrap(tensor_interpolate(input._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
         except MISUSE as e:
             raise misuse(e, "interpolate")
 
-    def interpolate_axis(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
+    def interpolate_axis(input, dim: int = NEEDED, size: int = NEEDED, mode: str = NEEDED, align_corners: bool = False, antialias: bool = False, scale: float = 0, *, axis: Optional[int] = None) -> Tensor:
         """Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -4109,11 +4404,11 @@ class Methods(Handle):
         scale: ratio of the new to the old extent used to compute the coordinates; 0: the actual ratio of the extents
         """
         try:
-            return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
+            return wrap(tensor_interpolate_axis(input._h, axis32(dim, axis, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis")
 
-    def interpolate_axis_grad(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
+    def interpolate_axis_grad(dy, dim: int = NEEDED, size: int = NEEDED, mode: str = NEEDED, align_corners: bool = False, antialias: bool = False, scale: float = 0, *, axis: Optional[int] = None) -> Tensor:
         """Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -4124,70 +4419,70 @@ class Methods(Handle):
         scale: ratio of the new to the old extent used to compute the coordinates; 0: the actual ratio of the extents
         """
         try:
-            return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
+            return wrap(tensor_interpolate_axis_grad(dy._h, axis32(dim, axis, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis_grad")
 
-    def grid_sample(self, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
+    def grid_sample(input, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
         """Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32.
 
-        self: floating tensor (N, C, H, W) or (N, C, D, H, W)
+        input: floating tensor (N, C, H, W) or (N, C, D, H, W)
         grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): coordinates from -1 to 1, with the coordinate of the last axis of `x` first
         mode: "bilinear", "nearest" or "bicubic" (2 spatial axes)
         padding_mode: values outside of `x`: "zeros", "border" or "reflection"
         align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer edges
         """
         try:
-            return wrap(tensor_grid_sample(self._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
+            return wrap(tensor_grid_sample(input._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
         except MISUSE as e:
             raise misuse(e, "grid_sample")
 
-    def affine_grid(self, shape: Ints, align_corners: bool = False) -> Tensor:
+    def affine_grid(theta, shape: Ints, align_corners: bool = False) -> Tensor:
         """Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
 
-        self: floating tensor (N, 2, 3) or (N, 3, 4), affine matrices
+        theta: floating tensor (N, 2, 3) or (N, 3, 4), affine matrices
         shape: (N, C, H, W) or (N, C, D, H, W), shape of the image
         align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer edges
         """
         try:
-            return wrap(tensor_affine_grid(self._h, *ints64(shape), align_corners))
+            return wrap(tensor_affine_grid(theta._h, *ints64(shape), align_corners))
         except MISUSE as e:
             raise misuse(e, "affine_grid")
 
-    def pixel_shuffle(self, factor: int) -> Tensor:
+    def pixel_shuffle(input, upscale_factor: int) -> Tensor:
         """Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space.
 
-        self: tensor (..., C * factor ** 2, H, W)
-        factor: upscaling factor of height and width, at least 1
+        input: tensor (..., C * factor ** 2, H, W)
+        upscale_factor: upscaling factor of height and width, at least 1
         """
         try:
-            return wrap(tensor_pixel_shuffle(self._h, int64(factor)))
+            return wrap(tensor_pixel_shuffle(input._h, int64(upscale_factor)))
         except MISUSE as e:
             raise misuse(e, "pixel_shuffle")
 
-    def pixel_unshuffle(self, factor: int) -> Tensor:
+    def pixel_unshuffle(input, downscale_factor: int) -> Tensor:
         """Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle.
 
-        self: tensor (..., C, H * factor, W * factor)
-        factor: downscaling factor of height and width, at least 1
+        input: tensor (..., C, H * factor, W * factor)
+        downscale_factor: downscaling factor of height and width, at least 1
         """
         try:
-            return wrap(tensor_pixel_unshuffle(self._h, int64(factor)))
+            return wrap(tensor_pixel_unshuffle(input._h, int64(downscale_factor)))
         except MISUSE as e:
             raise misuse(e, "pixel_unshuffle")
 
-    def channel_shuffle(self, groups: int) -> Tensor:
+    def channel_shuffle(input, groups: int) -> Tensor:
         """Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
 
-        self: tensor (N, C, ...), at least three axes
+        input: tensor (N, C, ...), at least three axes
         groups: number of groups, a divisor of C
         """
         try:
-            return wrap(tensor_channel_shuffle(self._h, int64(groups)))
+            return wrap(tensor_channel_shuffle(input._h, int64(groups)))
         except MISUSE as e:
             raise misuse(e, "channel_shuffle")
 
-    def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
+    def layer_norm(input, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
 
         norm_ndim: number of trailing axes to normalise over, 1 to ndim
@@ -4196,14 +4491,14 @@ class Methods(Handle):
         eps: added to the variance for numerical stability
         """
         try:
-            return wrap(tensor_layer_norm(self._h, int64(norm_ndim), optional(weight), optional(bias), eps))
+            return wrap(tensor_layer_norm(input._h, int64(norm_ndim), optional(weight), optional(bias), eps))
         except MISUSE as e:
             raise misuse(e, "layer_norm")
 
-    def batch_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
+    def batch_norm(input, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
         """Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
 
-        self: floating tensor (N, C, ...)
+        input: floating tensor (N, C, ...)
         weight: floating tensor (C,), scale; None: 1
         bias: floating tensor (C,), offset; None: nothing is added
         running_mean: floating tensor (C,), updated with the batch mean in training, otherwise used; None: not updated; required unless in training
@@ -4213,11 +4508,11 @@ class Methods(Handle):
         eps: added to the variance for numerical stability
         """
         try:
-            return wrap(tensor_batch_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
+            return wrap(tensor_batch_norm(input._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
         except MISUSE as e:
             raise misuse(e, "batch_norm")
 
-    def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
+    def rms_norm(input, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
         """Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
 
         norm_ndim: number of trailing axes to normalise over, 1 to ndim
@@ -4225,28 +4520,28 @@ class Methods(Handle):
         eps: added to the mean of the squares; NaN for the machine epsilon of the dtype of computation
         """
         try:
-            return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
+            return wrap(tensor_rms_norm(input._h, int64(norm_ndim), optional(weight), eps))
         except MISUSE as e:
             raise misuse(e, "rms_norm")
 
-    def group_norm(self, groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
+    def group_norm(input, num_groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
 
-        self: floating tensor (N, C, ...)
-        groups: number of groups, a divisor of C
+        input: floating tensor (N, C, ...)
+        num_groups: number of groups, a divisor of C
         weight: floating tensor (C,), scale; None: 1
         bias: floating tensor (C,), offset; None: nothing is added
         eps: added to the variance for numerical stability
         """
         try:
-            return wrap(tensor_group_norm(self._h, int64(groups), optional(weight), optional(bias), eps))
+            return wrap(tensor_group_norm(input._h, int64(num_groups), optional(weight), optional(bias), eps))
         except MISUSE as e:
             raise misuse(e, "group_norm")
 
-    def instance_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
+    def instance_norm(input, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
         """Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
 
-        self: floating tensor (N, C, L, ...)
+        input: floating tensor (N, C, L, ...)
         weight: floating tensor (C,), scale; None: 1
         bias: floating tensor (C,), offset; None: nothing is added
         running_mean: floating tensor (C,), updated with the average of the instance means with `use_input_stats`, otherwise used; not differentiable; None: not updated; required without `use_input_stats`
@@ -4256,25 +4551,25 @@ class Methods(Handle):
         eps: added to the variance for numerical stability
         """
         try:
-            return wrap(tensor_instance_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
+            return wrap(tensor_instance_norm(input._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
         except MISUSE as e:
             raise misuse(e, "instance_norm")
 
-    def local_response_norm(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
+    def local_response_norm(input, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
         """Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
 
-        self: floating tensor (N, C, L, ...)
+        input: floating tensor (N, C, L, ...)
         size: number of channels in the window, at least 1
         alpha: factor of the mean of the squares
         beta: exponent
         k: added to the scaled mean of the squares
         """
         try:
-            return wrap(tensor_local_response_norm(self._h, int64(size), alpha, beta, k))
+            return wrap(tensor_local_response_norm(input._h, int64(size), alpha, beta, k))
         except MISUSE as e:
             raise misuse(e, "local_response_norm")
 
-    def normalize(self, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
+    def normalize(input, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
         """x / max(n, eps), where n is the norm of order `ord` along `axis`.
 
         ord: order of the norm
@@ -4282,61 +4577,61 @@ class Methods(Handle):
         eps: minimum divisor
         """
         try:
-            return wrap(tensor_normalize(self._h, ord, axis32(dim, axis, "normalize"), eps))
+            return wrap(tensor_normalize(input._h, ord, axis32(dim, axis, "normalize"), eps))
         except MISUSE as e:
             raise misuse(e, "normalize")
 
-    def dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+    def dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself.
 
         p: probability of zeroing, from 0 to 1
-        training: whether to apply dropout; otherwise the result is `x` itself
+        train: whether to apply dropout; otherwise the result is `x` itself
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_dropout(self._h, p, training, rng_handle(generator)))
+            return wrap(tensor_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "dropout")
 
-    def feature_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+    def feature_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
 
-        self: floating tensor (N, C, ...)
+        input: floating tensor (N, C, ...)
         p: probability of zeroing, from 0 to 1
-        training: whether to apply dropout; otherwise the result is `x` itself
+        train: whether to apply dropout; otherwise the result is `x` itself
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_feature_dropout(self._h, p, training, rng_handle(generator)))
+            return wrap(tensor_feature_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "feature_dropout")
 
-    def alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+    def alpha_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
 
         p: probability of dropping an element, from 0 to 1
-        training: whether to apply dropout; otherwise the result is `x` itself
+        train: whether to apply dropout; otherwise the result is `x` itself
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_alpha_dropout(self._h, p, training, rng_handle(generator)))
+            return wrap(tensor_alpha_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "alpha_dropout")
 
-    def feature_alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+    def feature_alpha_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """Same as alpha_dropout, but drops whole channels of x (N, C, ...).
 
-        self: floating tensor (N, C, ...)
+        input: floating tensor (N, C, ...)
         p: probability of dropping a channel, from 0 to 1
-        training: whether to apply dropout; otherwise the result is `x` itself
+        train: whether to apply dropout; otherwise the result is `x` itself
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_feature_alpha_dropout(self._h, p, training, rng_handle(generator)))
+            return wrap(tensor_feature_alpha_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "feature_alpha_dropout")
 
-    def scaled_dot_product_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+    def scaled_dot_product_attention(query, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, generator: Optional[Generator] = None) -> Tensor:
         """Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads.
 
         key: floating tensor (..., S, E)
@@ -4349,11 +4644,11 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_scaled_dot_product_attention(self._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
+            return wrap(tensor_scaled_dot_product_attention(query._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "scaled_dot_product_attention")
 
-    def flash_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
+    def flash_attention(query, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
         """Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite.
 
         key: floating tensor (..., S, E)
@@ -4363,14 +4658,14 @@ class Methods(Handle):
         scale: scale of the scores; 0.0: 1 / sqrt(E)
         """
         try:
-            return wrap(tensor_flash_attention(self._h, key._h, value._h, optional(mask), causal, scale))
+            return wrap(tensor_flash_attention(query._h, key._h, value._h, optional(mask), causal, scale))
         except MISUSE as e:
             raise misuse(e, "flash_attention")
 
-    def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+    def multi_head_attention(query, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
 
-        self: floating tensor (L, N, E) or (L, E)
+        query: floating tensor (L, N, E) or (L, E)
         key: floating tensor (S, N, K) or (S, K)
         value: floating tensor (S, N, V) or (S, V)
         num_heads: number of heads, a divisor of E
@@ -4392,59 +4687,59 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return several(lambda *outs: tensor_multi_head_attention(self._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
+            return several(lambda *outs: tensor_multi_head_attention(query._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "multi_head_attention")
 
-    def rnn_tanh_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+    def rnn_tanh_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,).
 
-        self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), previous hidden state
+        input: floating tensor (N, I) or (I,)
+        hx: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (H, I), weights of `x`
         w_hh: floating tensor (H, H), weights of `h`
         b_ih: floating tensor (H,), input bias; None: nothing is added
         b_hh: floating tensor (H,), hidden bias; None: nothing is added
         """
         try:
-            return wrap(tensor_rnn_tanh_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+            return wrap(tensor_rnn_tanh_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "rnn_tanh_cell")
 
-    def rnn_relu_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+    def rnn_relu_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """Same as rnn_tanh_cell, with relu instead of tanh.
 
-        self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), previous hidden state
+        input: floating tensor (N, I) or (I,)
+        hx: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (H, I), weights of `x`
         w_hh: floating tensor (H, H), weights of `h`
         b_ih: floating tensor (H,), input bias; None: nothing is added
         b_hh: floating tensor (H,), hidden bias; None: nothing is added
         """
         try:
-            return wrap(tensor_rnn_relu_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+            return wrap(tensor_rnn_relu_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "rnn_relu_cell")
 
-    def gru_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
+    def gru_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
 
-        self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), previous hidden state
+        input: floating tensor (N, I) or (I,)
+        hx: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (3 * H, I), weights of `x`
         w_hh: floating tensor (3 * H, H), weights of `h`
         b_ih: floating tensor (3 * H,), input bias; None: nothing is added
         b_hh: floating tensor (3 * H,), hidden bias; None: nothing is added
         """
         try:
-            return wrap(tensor_gru_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
+            return wrap(tensor_gru_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "gru_cell")
 
-    def lstm_cell(self, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
+    def lstm_cell(input, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
         """One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others.
 
-        self: floating tensor (N, I) or (I,)
+        input: floating tensor (N, I) or (I,)
         h: floating tensor (N, H) or (H,), previous hidden state
         c: floating tensor (N, H) or (H,), previous cell state
         w_ih: floating tensor (4 * H, I), weights of `x`
@@ -4453,14 +4748,14 @@ class Methods(Handle):
         b_hh: floating tensor (4 * H,), hidden bias; None: nothing is added
         """
         try:
-            return several(lambda *outs: tensor_lstm_cell(self._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
+            return several(lambda *outs: tensor_lstm_cell(input._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "lstm_cell")
 
-    def rnn_tanh(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+    def rnn_tanh(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
-        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        input: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
         h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
         weights: floating tensors; for each layer, and each direction in it, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
         layers: number of layers, at least 1
@@ -4472,14 +4767,14 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return several(lambda *outs: tensor_rnn_tanh(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+            return several(lambda *outs: tensor_rnn_tanh(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "rnn_tanh")
 
-    def rnn_relu(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+    def rnn_relu(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
-        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        input: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
         h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
         weights: floating tensors; for each layer, and each direction in it, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
         layers: number of layers, at least 1
@@ -4491,14 +4786,14 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return several(lambda *outs: tensor_rnn_relu(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+            return several(lambda *outs: tensor_rnn_relu(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "rnn_relu")
 
-    def gru(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+    def gru(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
-        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        input: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
         h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
         weights: floating tensors; for each layer, and each direction in it, w_ih (3 * H, inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
         layers: number of layers, at least 1
@@ -4510,14 +4805,14 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return several(lambda *outs: tensor_gru(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
+            return several(lambda *outs: tensor_gru(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "gru")
 
-    def lstm(self, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
+    def lstm(input, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements.
 
-        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        input: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
         h0: floating tensor (layers * directions, N, H), with projections P in place of H, or without N as `x`: initial hidden state; None: zeros
         c0: floating tensor; initial cell state, with the axes of `h0` and extent H; None: zeros
         weights: floating tensors; for each layer, and each direction in it, w_ih (4 * H, inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr (P, H)
@@ -4530,40 +4825,40 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return several(lambda *outs: tensor_lstm(self._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
+            return several(lambda *outs: tensor_lstm(input._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
         except MISUSE as e:
             raise misuse(e, "lstm")
 
-    def quantize_blockwise(self, bits: int = 8, block_size: int = 32) -> tuple[Tensor, ...]:
+    def quantize_blockwise(input, bits: int = 8, block_size: int = 32) -> tuple[Tensor, ...]:
         """Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes NaN.
 
-        self: floating tensor (..., K), one axis or more
+        input: floating tensor (..., K), one axis or more
         bits: 8 or 4
         block_size: elements that share a scale, a multiple of 32
         """
         try:
-            return several(lambda *outs: tensor_quantize_blockwise(self._h, int64(bits), int64(block_size), *outs), 2)
+            return several(lambda *outs: tensor_quantize_blockwise(input._h, int64(bits), int64(block_size), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "quantize_blockwise")
 
-    def dequantize_blockwise(self, scales: Tensor, extent: int, block_size: int = 32, dtype: DTypeLike = None) -> Tensor:
+    def dequantize_blockwise(codes, scales: Tensor, extent: int, block_size: int = 32, dtype: DTypeLike = None) -> Tensor:
         """The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes of 4 bits in each.
 
-        self: int8 or uint8 tensor; codes of 8 or 4 bits
+        codes: int8 or uint8 tensor; codes of 8 or 4 bits
         scales: floating tensor (..., ceil(extent / block_size))
         extent: extent of the last axis of the result, 0 or more
         block_size: elements that share a scale, a multiple of 32
         dtype: dtype of the result, floating; None: float32
         """
         try:
-            return wrap(tensor_dequantize_blockwise(self._h, scales._h, int64(extent), int64(block_size), dtype_code(dtype)))
+            return wrap(tensor_dequantize_blockwise(codes._h, scales._h, int64(extent), int64(block_size), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "dequantize_blockwise")
 
-    def quantized_linear(self, codes: Tensor, scales: Tensor, bias: Optional[Tensor] = None, block_size: int = 32, int8_activations: bool = False) -> Tensor:
+    def quantized_linear(input, codes: Tensor, scales: Tensor, bias: Optional[Tensor] = None, block_size: int = 32, int8_activations: bool = False) -> Tensor:
         """x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients.
 
-        self: floating tensor (..., in)
+        input: floating tensor (..., in)
         codes: int8 or uint8 tensor; int8 (out, in), or uint8 (out, 16 * ceil(in / 32))
         scales: floating tensor (out, ceil(in / block_size))
         bias: floating tensor (out,), added to each output; None: nothing is added
@@ -4571,61 +4866,61 @@ class Methods(Handle):
         int8_activations: whether to round x to 8 bits
         """
         try:
-            return wrap(tensor_quantized_linear(self._h, codes._h, scales._h, optional(bias), int64(block_size), int8_activations))
+            return wrap(tensor_quantized_linear(input._h, codes._h, scales._h, optional(bias), int64(block_size), int8_activations))
         except MISUSE as e:
             raise misuse(e, "quantized_linear")
 
-    def pdist(self, p: float = 2.0) -> Tensor:
+    def pdist(input, p: float = 2.0) -> Tensor:
         """Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
-        self: tensor (M, D); float32 or float64
+        input: tensor (M, D); float32 or float64
         p: order of the norm, 0 or more
         """
         try:
-            return wrap(tensor_pdist(self._h, p))
+            return wrap(tensor_pdist(input._h, p))
         except MISUSE as e:
             raise misuse(e, "pdist")
 
-    def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+    def mse_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Squared error (x - target) ** 2, with its mean, its sum or no reduction.
 
         target: floating tensor; target values; broadcasts with `x`
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_mse_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_mse_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "mse_loss")
 
-    def l1_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+    def l1_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Absolute error |x - target|, with its mean, its sum or no reduction.
 
         target: floating or complex tensor; target values; broadcasts with `x`
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_l1_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_l1_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "l1_loss")
 
-    def nll_loss(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, reduction: str = "mean") -> Tensor:
+    def nll_loss(input, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, reduction: str = "mean") -> Tensor:
         """Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets.
 
-        self: floating tensor (N, C, ...), or (C,) for one instance: log probabilities, from log_softmax
+        input: floating tensor (N, C, ...), or (C,) for one instance: log probabilities, from log_softmax
         target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or `ignore_index`
         weight: floating tensor (C,), weight of each class; not differentiable; None: 1 for each class
         ignore_index: target that is ignored: its loss is 0, and it does not contribute to the mean
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_nll_loss(self._h, target._h, optional(weight), int64(ignore_index), choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_nll_loss(input._h, target._h, optional(weight), int64(ignore_index), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "nll_loss")
 
-    def cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: str = "mean") -> Tensor:
+    def cross_entropy(input, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: str = "mean") -> Tensor:
         """Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses.
 
-        self: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
+        input: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
         target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`; not differentiable
         weight: floating tensor (C,), weight of each class; not differentiable; None: 1 for each class
         ignore_index: class in `target` that is ignored: its loss is 0, and it does not contribute to the mean; for integer targets only
@@ -4633,37 +4928,37 @@ class Methods(Handle):
         reduction: no reduction, with losses (N, ...), their mean, or their sum; the mean of integer targets is divided by the sum of their class weights, the mean of probabilities by the number of losses
         """
         try:
-            return wrap(tensor_cross_entropy(self._h, target._h, optional(weight), int64(ignore_index), label_smoothing, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_cross_entropy(input._h, target._h, optional(weight), int64(ignore_index), label_smoothing, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "cross_entropy")
 
-    def softmax_nll(self, target: Tensor, ignore_index: int = -100) -> Tensor:
+    def softmax_nll(input, target: Tensor, ignore_index: int = -100) -> Tensor:
         """Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
 
-        self: floating tensor (N, C), scores before softmax
+        input: floating tensor (N, C), scores before softmax
         target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
         ignore_index: target whose loss is 0
         """
         try:
-            return wrap(tensor_softmax_nll(self._h, target._h, int64(ignore_index)))
+            return wrap(tensor_softmax_nll(input._h, target._h, int64(ignore_index)))
         except MISUSE as e:
             raise misuse(e, "softmax_nll")
 
-    def bce_with_logits(self, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+    def bce_with_logits(input, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
 
-        self: floating tensor; scores before sigmoid, any numbers
+        input: floating tensor; scores before sigmoid, any numbers
         target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
         weight: floating tensor; weight of each loss, broadcast with `logits`; not differentiable; None: 1
         pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; not differentiable; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_bce_with_logits(self._h, target._h, optional(weight), optional(pos_weight), choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_bce_with_logits(input._h, target._h, optional(weight), optional(pos_weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "bce_with_logits")
 
-    def smooth_l1_loss(self, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
+    def smooth_l1_loss(input, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
         """For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0.
 
         target: floating tensor; target values; broadcasts with `x`
@@ -4671,11 +4966,11 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_smooth_l1_loss(self._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_smooth_l1_loss(input._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "smooth_l1_loss")
 
-    def huber_loss(self, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
+    def huber_loss(input, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
         """For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
 
         target: floating tensor; target values; broadcasts with `x`
@@ -4683,40 +4978,40 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_huber_loss(self._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_huber_loss(input._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "huber_loss")
 
-    def kl_div(self, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
+    def kl_div(input, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
         """Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size.
 
-        self: floating tensor; predicted log probabilities
+        input: floating tensor; predicted log probabilities
         target: floating tensor; probabilities; broadcasts with `x`
         log_target: whether `target` holds log probabilities
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_kl_div(self._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_kl_div(input._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "kl_div")
 
-    def binary_cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+    def binary_cross_entropy(input, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100.
 
-        self: floating tensor; probabilities from 0 to 1
+        input: floating tensor; probabilities from 0 to 1
         target: floating tensor; probabilities from 0 to 1, of the shape of `x`
         weight: floating tensor; weight of each loss, broadcast to the shape of `x`; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_binary_cross_entropy(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_binary_cross_entropy(input._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "binary_cross_entropy")
 
-    def poisson_nll_loss(self, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
+    def poisson_nll_loss(input, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
         """Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
 
-        self: real tensor; integers are computed in float32; log of the predicted rates, or without `log_input` the rates
+        input: real tensor; integers are computed in float32; log of the predicted rates, or without `log_input` the rates
         target: real tensor; integers are computed in float32; observed counts; broadcasts with `x`
         log_input: whether `x` holds logarithms
         full: whether to add Stirling's approximation of log(target!)
@@ -4724,14 +5019,14 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_poisson_nll_loss(self._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_poisson_nll_loss(input._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "poisson_nll_loss")
 
-    def gaussian_nll_loss(self, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
+    def gaussian_nll_loss(input, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
         """Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v.
 
-        self: floating tensor; predicted means
+        input: floating tensor; predicted means
         target: floating tensor; values; broadcasts with `x`
         var: floating tensor; variances, 0 or more: of the shape of `x`, or one for each row, or ()
         full: whether to add log(2 * pi) / 2
@@ -4739,38 +5034,38 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_gaussian_nll_loss(self._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_gaussian_nll_loss(input._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "gaussian_nll_loss")
 
-    def soft_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+    def soft_margin_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
 
         target: floating tensor; 1 or -1; broadcasts with `x`
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_soft_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_soft_margin_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "soft_margin_loss")
 
-    def hinge_embedding_loss(self, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
+    def hinge_embedding_loss(input, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
         """x where target is 1, max(margin - x, 0) where target is -1.
 
-        self: floating tensor; distances
+        input: floating tensor; distances
         target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; not differentiable
         margin: distance of dissimilar pairs beyond which the loss is 0
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_hinge_embedding_loss(self._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_hinge_embedding_loss(input._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "hinge_embedding_loss")
 
-    def multi_margin_loss(self, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+    def multi_margin_loss(input, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
 
-        self: floating tensor (N, C) or (C,), scores
+        input: floating tensor (N, C) or (C,), scores
         target: integer tensor (N,) or (), classes from 0 to C - 1
         p: exponent, 1 or 2
         margin: required difference between the score of the target and the other scores
@@ -4778,94 +5073,94 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_multi_margin_loss(self._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_multi_margin_loss(input._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multi_margin_loss")
 
-    def multilabel_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
+    def multilabel_margin_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1.
 
-        self: floating tensor (N, C) or (C,), scores
+        input: floating tensor (N, C) or (C,), scores
         target: integer tensor of the shape of `x`: classes from 0 to C - 1, up to the first -1 of each row
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_multilabel_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_multilabel_margin_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multilabel_margin_loss")
 
-    def multilabel_soft_margin_loss(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
+    def multilabel_soft_margin_loss(input, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
 
-        self: floating tensor (..., C), scores before sigmoid
+        input: floating tensor (..., C), scores before sigmoid
         target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
         weight: floating tensor; weight of each loss, broadcast to the shape of `x`; not differentiable; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_multilabel_soft_margin_loss(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_multilabel_soft_margin_loss(input._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multilabel_soft_margin_loss")
 
-    def cosine_similarity(self, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
+    def cosine_similarity(x1, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
         """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
 
-        self: floating tensor; first vectors
+        x1: floating tensor; first vectors
         x2: floating tensor; second vectors, broadcast with `x1`
         dim: axis of the vectors in the broadcast shape, from -ndim to ndim - 1
         eps: minimum norm in the denominator
         """
         try:
-            return wrap(tensor_cosine_similarity(self._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
+            return wrap(tensor_cosine_similarity(x1._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
         except MISUSE as e:
             raise misuse(e, "cosine_similarity")
 
-    def pairwise_distance(self, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
+    def pairwise_distance(x1, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
         """Norm of order p of x1 - x2 + eps along the last axis.
 
-        self: tensor (..., D); integers are computed in float32
+        x1: tensor (..., D); integers are computed in float32
         x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
         p: order of the norm
         eps: added to each difference
         keepdim: whether to keep the last axis, with extent 1
         """
         try:
-            return wrap(tensor_pairwise_distance(self._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
+            return wrap(tensor_pairwise_distance(x1._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "pairwise_distance")
 
-    def cosine_embedding_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
+    def cosine_embedding_loss(input1, input2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
         """1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
 
-        self: real tensor (N, D) or (D,); integers are computed in float32
-        x2: real tensor (N, D) or (D,); integers are computed in float32
+        input1: real tensor (N, D) or (D,); integers are computed in float32
+        input2: real tensor (N, D) or (D,); integers are computed in float32
         target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are computed in float32; not differentiable
         margin: cosine of dissimilar pairs up to which the loss is 0
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_cosine_embedding_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_cosine_embedding_loss(input1._h, input2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "cosine_embedding_loss")
 
-    def margin_ranking_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
+    def margin_ranking_loss(input1, input2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
         """max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be.
 
-        self: real tensor; integers are computed in float32; first scores
-        x2: real tensor; integers are computed in float32; second scores, with as many axes as `x1`
+        input1: real tensor; integers are computed in float32; first scores
+        input2: real tensor; integers are computed in float32; second scores, with as many axes as `x1`
         target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where `x2` should; with as many axes as `x1`
         margin: required difference of the scores
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_margin_ranking_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_margin_ranking_loss(input1._h, input2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "margin_ranking_loss")
 
-    def triplet_margin_loss(self, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
+    def triplet_margin_loss(anchor, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
         """max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
 
-        self: tensor (..., D); integers are computed in float32
+        anchor: tensor (..., D); integers are computed in float32
         positive: tensor (..., D), similar to `anchor`; integers are computed in float32
         negative: tensor (..., D), dissimilar to `anchor`; integers are computed in float32
         margin: required difference of the two distances, more than 0
@@ -4875,14 +5170,14 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_triplet_margin_loss(self._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_triplet_margin_loss(anchor._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "triplet_margin_loss")
 
-    def ctc_loss(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
+    def ctc_loss(log_probs, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
         """Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative.
 
-        self: floating tensor (T, N, C), or (T, C) for one instance: log probabilities of the classes at each step, from log_softmax
+        log_probs: floating tensor (T, N, C), or (T, C) for one instance: log probabilities of the classes at each step, from log_softmax
         targets: integer tensor (N, S), or the concatenated labels: classes other than `blank`
         input_lengths: integer tensor (N,), or () for one instance: number of valid steps, at most T
         target_lengths: integer tensor (N,), or () for one instance: number of labels
@@ -4891,11 +5186,11 @@ class Methods(Handle):
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
-            return wrap(tensor_ctc_loss(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
+            return wrap(tensor_ctc_loss(log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "ctc_loss")
 
-    def ctc_nll(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
+    def ctc_nll(log_probs, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
         """Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C).
 
         targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
@@ -4905,14 +5200,14 @@ class Methods(Handle):
         zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite
         """
         try:
-            return wrap(tensor_ctc_nll(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
+            return wrap(tensor_ctc_nll(log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
             raise misuse(e, "ctc_nll")
 
-    def ctc_nll_grad(self, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
+    def ctc_nll_grad(dy, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
         """Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses.
 
-        self: floating tensor (N,), gradient of the losses
+        dy: floating tensor (N,), gradient of the losses
         log_probs: floating tensor (T, N, C), log probabilities of the classes at each step, from log_softmax
         targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
         input_lengths: integer tensor (N,), number of valid steps of each instance, at most T
@@ -4921,59 +5216,38 @@ class Methods(Handle):
         zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite
         """
         try:
-            return wrap(tensor_ctc_nll_grad(self._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
+            return wrap(tensor_ctc_nll_grad(dy._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
             raise misuse(e, "ctc_nll_grad")
 
-    def bernoulli(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`.
-
-        self: floating tensor; probabilities of 1, from 0 to 1
-        generator: random number generator; None: the default generator of the process
-        """
-        try:
-            return wrap(tensor_bernoulli(self._h, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "bernoulli")
-
-    def multinomial(self, n: int, replacement: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+    def multinomial(input, num_samples: int, replacement: bool = False, generator: Optional[Generator] = None, out: Optional[Tensor] = None) -> Tensor:
         """Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n).
 
-        self: floating tensor (C,) or (N, C), unnormalised probabilities, 0 or more
-        n: number of draws, 0 or more
+        input: floating tensor (C,) or (N, C), unnormalised probabilities, 0 or more
+        num_samples: number of draws, 0 or more
         replacement: whether to draw with replacement
         generator: random number generator; None: the default generator of the process
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("multinomial", out, Methods.multinomial(input, num_samples, replacement, generator))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_multinomial(self._h, int64(n), replacement, rng_handle(generator)))
+            return wrap(tensor_multinomial(input._h, int64(num_samples), replacement, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "multinomial")
 
-    def categorical(self, *, generator: Optional[Generator] = None) -> Tensor:
+    def categorical(input, generator: Optional[Generator] = None) -> Tensor:
         """Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...).
 
-        self: floating tensor (..., C), unnormalised probabilities, 0 or more
+        input: floating tensor (..., C), unnormalised probabilities, 0 or more
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_categorical(self._h, rng_handle(generator)))
+            return wrap(tensor_categorical(input._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "categorical")
 
-    def uniform_(self, low: float = 0.0, high: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with uniform random numbers in [low, high).
-
-        low: lower bound
-        high: upper bound, not included, at least `low`
-        generator: random number generator; None: the default generator of the process
-        """
-        try:
-            check(tensor_uniform_(self._h, low, high, rng_handle(generator)))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "uniform_")
-
-    def normal_(self, mean: float = 0.0, std: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def normal_(input, mean: float = 0.0, std: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance.
 
         mean: mean of the distribution
@@ -4981,24 +5255,24 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_normal_(self._h, mean, std, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_normal_(input._h, mean, std, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "normal_")
 
-    def exponential_(self, lambd: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def exponential_(input, lambd: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
 
         lambd: rate, more than 0
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_exponential_(self._h, lambd, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_exponential_(input._h, lambd, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "exponential_")
 
-    def laplace_(self, mean: float = 0.0, scale: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def laplace_(input, mean: float = 0.0, scale: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
 
         mean: mean of the distribution
@@ -5006,12 +5280,12 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_laplace_(self._h, mean, scale, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_laplace_(input._h, mean, scale, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "laplace_")
 
-    def cauchy_(self, median: float = 0.0, sigma: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def cauchy_(input, median: float = 0.0, sigma: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`.
 
         median: location, the median of the distribution
@@ -5019,12 +5293,12 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_cauchy_(self._h, median, sigma, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_cauchy_(input._h, median, sigma, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "cauchy_")
 
-    def log_normal_(self, mean: float = 1.0, std: float = 2.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def log_normal_(input, mean: float = 1.0, std: float = 2.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation.
 
         mean: mean of the logarithms
@@ -5032,210 +5306,225 @@ class Methods(Handle):
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_log_normal_(self._h, mean, std, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_log_normal_(input._h, mean, std, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log_normal_")
 
-    def geometric_(self, p: float, *, generator: Optional[Generator] = None) -> Tensor:
+    def geometric_(input, p: float, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1).
 
         p: success probability of a trial, more than 0 and less than 1
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_geometric_(self._h, p, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_geometric_(input._h, p, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "geometric_")
 
-    def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+    def normal(mean, std: Tensor, generator: Optional[Generator] = None, out: Optional[Tensor] = None) -> Tensor:
         """Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient.
 
-        self: floating or complex tensor; means
+        mean: floating or complex tensor; means
         std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
         generator: random number generator; None: the default generator of the process
+        out: tensor that the result is written to
         """
+        if out is not None:
+            return write_out("normal", out, Methods.normal(mean, std, generator))  # type: ignore[no-any-return]
         try:
-            return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
+            return wrap(tensor_normal(mean._h, std._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "normal")
 
-    def poisson(self, *, generator: Optional[Generator] = None) -> Tensor:
+    def poisson(input, generator: Optional[Generator] = None) -> Tensor:
         """Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
 
-        self: floating tensor; expected values, 0 or more
+        input: floating tensor; expected values, 0 or more
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_poisson(self._h, rng_handle(generator)))
+            return wrap(tensor_poisson(input._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "poisson")
 
-    def binomial(self, p: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+    def binomial(count, prob: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient.
 
-        self: floating tensor; numbers of trials, 0 or more
-        p: floating tensor; success probabilities, from 0 to 1, broadcast with `count`
+        count: floating tensor; numbers of trials, 0 or more
+        prob: floating tensor; success probabilities, from 0 to 1, broadcast with `count`
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_binomial(self._h, p._h, rng_handle(generator)))
+            return wrap(tensor_binomial(count._h, prob._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "binomial")
 
-    def beta(self, b: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+    def beta(input, b: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient.
 
-        self: floating tensor; first shape parameters, more than 0
+        input: floating tensor; first shape parameters, more than 0
         b: floating tensor; second shape parameters, more than 0, broadcast with `a`
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
+            return wrap(tensor_beta(input._h, b._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "beta")
 
-    def gamma(self, scale: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
+    def gamma(alpha, scale: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation.
 
-        self: floating tensor; shape parameters, more than 0
+        alpha: floating tensor; shape parameters, more than 0
         scale: floating tensor; scale parameters, more than 0, broadcast with `alpha`
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_gamma(self._h, scale._h, rng_handle(generator)))
+            return wrap(tensor_gamma(alpha._h, scale._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "gamma")
 
-    def exponential(self, *, generator: Optional[Generator] = None) -> Tensor:
+    def exponential(rate, generator: Optional[Generator] = None) -> Tensor:
         """Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation.
 
-        self: floating tensor; rates, more than 0
+        rate: floating tensor; rates, more than 0
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_exponential(self._h, rng_handle(generator)))
+            return wrap(tensor_exponential(rate._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "exponential")
 
-    def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
+    def standard_gamma(alpha, generator: Optional[Generator] = None) -> Tensor:
         """Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad.
 
-        self: floating tensor; shape parameters, more than 0
+        alpha: floating tensor; shape parameters, more than 0
         generator: random number generator; None: the default generator of the process
         """
         try:
-            return wrap(tensor_standard_gamma(self._h, rng_handle(generator)))
+            return wrap(tensor_standard_gamma(alpha._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "standard_gamma")
 
-    def standard_gamma_grad(self, x: Tensor) -> Tensor:
+    def standard_gamma_grad(alpha, x: Tensor) -> Tensor:
         """Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient.
 
-        self: floating tensor; shape parameters, more than 0
+        alpha: floating tensor; shape parameters, more than 0
         x: floating tensor; random numbers drawn with these shapes, 0 or more
         """
         try:
-            return wrap(tensor_standard_gamma_grad(self._h, x._h))
+            return wrap(tensor_standard_gamma_grad(alpha._h, x._h))
         except MISUSE as e:
-            return number_first(e, "standard_gamma_grad", self, x)  # type: ignore[no-any-return]
+            return number_first(e, "standard_gamma_grad", alpha, x)  # type: ignore[no-any-return]
 
-    def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
+    def kaiming_uniform_(input, a: float = 0.0, fan: str = "fan_in", generator: Optional[Generator] = None) -> Tensor:
         """Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 
-        self: floating tensor (out, in, ...), weights
+        input: floating tensor (out, in, ...), weights
         a: negative slope of the leaky_relu that follows
         fan: whether to count the input or the output connections of a unit
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_kaiming_uniform_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_kaiming_uniform_(input._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "kaiming_uniform_")
 
-    def kaiming_normal_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
+    def kaiming_normal_(input, a: float = 0.0, fan: str = "fan_in", generator: Optional[Generator] = None) -> Tensor:
         """Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 
-        self: floating or complex tensor (out, in, ...), weights
+        input: floating or complex tensor (out, in, ...), weights
         a: negative slope of the leaky_relu that follows
         fan: whether to count the input or the output connections of a unit
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_kaiming_normal_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_kaiming_normal_(input._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "kaiming_normal_")
 
-    def xavier_uniform_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def xavier_uniform_(input, gain: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 
-        self: floating tensor (out, in, ...), weights
+        input: floating tensor (out, in, ...), weights
         gain: scale of the standard deviation
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_xavier_uniform_(self._h, gain, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_xavier_uniform_(input._h, gain, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "xavier_uniform_")
 
-    def xavier_normal_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
+    def xavier_normal_(input, gain: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
 
-        self: floating or complex tensor (out, in, ...), weights
+        input: floating or complex tensor (out, in, ...), weights
         gain: scale of the standard deviation
         generator: random number generator; None: the default generator of the process
         """
         try:
-            check(tensor_xavier_normal_(self._h, gain, rng_handle(generator)))
-            return self  # type: ignore[return-value]
+            check(tensor_xavier_normal_(input._h, gain, rng_handle(generator)))
+            return input  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "xavier_normal_")
 
 
-def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+def hstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
     """Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
 
-    xs: tensors to concatenate
+    tensors: tensors to concatenate
+    out: tensor that the result is written to
     """
+    if out is not None:
+        return write_out("hstack", out, hstack(tensors))  # type: ignore[no-any-return]
     try:
-        return wrap(tensor_hstack(*handles(xs)))
+        return wrap(tensor_hstack(*handles(tensors)))
     except MISUSE as e:
         raise misuse(e, "hstack")
 
 
-def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+def vstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
     """Concatenates tensors along axis 0, after atleast_2d.
 
-    xs: tensors to concatenate
+    tensors: tensors to concatenate
+    out: tensor that the result is written to
     """
+    if out is not None:
+        return write_out("vstack", out, vstack(tensors))  # type: ignore[no-any-return]
     try:
-        return wrap(tensor_vstack(*handles(xs)))
+        return wrap(tensor_vstack(*handles(tensors)))
     except MISUSE as e:
         raise misuse(e, "vstack")
 
 
-def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+def dstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
     """Concatenates tensors along axis 2, after atleast_3d.
 
-    xs: tensors to concatenate
+    tensors: tensors to concatenate
+    out: tensor that the result is written to
     """
+    if out is not None:
+        return write_out("dstack", out, dstack(tensors))  # type: ignore[no-any-return]
     try:
-        return wrap(tensor_dstack(*handles(xs)))
+        return wrap(tensor_dstack(*handles(tensors)))
     except MISUSE as e:
         raise misuse(e, "dstack")
 
 
-def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
+def column_stack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
     """Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
 
-    xs: tensors to concatenate
+    tensors: tensors to concatenate
+    out: tensor that the result is written to
     """
+    if out is not None:
+        return write_out("column_stack", out, column_stack(tensors))  # type: ignore[no-any-return]
     try:
-        return wrap(tensor_column_stack(*handles(xs)))
+        return wrap(tensor_column_stack(*handles(tensors)))
     except MISUSE as e:
         raise misuse(e, "column_stack")
 
@@ -5255,7 +5544,6 @@ def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, dev
         raise misuse(e, "full_complex")
 
 
-vander = Methods.vander
 permute_dims = Methods.permute_dims
 matrix_transpose = Methods.matrix_transpose
 squeeze = Methods.squeeze
@@ -5386,8 +5674,6 @@ logsumexp = Methods.logsumexp
 max_with_indices = Methods.max_with_indices
 min_with_indices = Methods.min_with_indices
 nansum = Methods.nansum
-nanmean = Methods.nanmean
-count_nonzero = Methods.count_nonzero
 vector_norm = Methods.vector_norm
 cumsum = Methods.cumsum
 cumprod = Methods.cumprod
@@ -5556,7 +5842,6 @@ triplet_margin_loss = Methods.triplet_margin_loss
 ctc_loss = Methods.ctc_loss
 ctc_nll = Methods.ctc_nll
 ctc_nll_grad = Methods.ctc_nll_grad
-bernoulli = Methods.bernoulli
 multinomial = Methods.multinomial
 categorical = Methods.categorical
 normal = Methods.normal
@@ -5571,7 +5856,6 @@ standard_gamma_grad = Methods.standard_gamma_grad
 take_methods(Methods)
 
 __all__ = [
-    "vander",
     "permute_dims",
     "matrix_transpose",
     "squeeze",
@@ -5702,8 +5986,6 @@ __all__ = [
     "max_with_indices",
     "min_with_indices",
     "nansum",
-    "nanmean",
-    "count_nonzero",
     "vector_norm",
     "cumsum",
     "cumprod",
@@ -5872,7 +6154,6 @@ __all__ = [
     "ctc_loss",
     "ctc_nll",
     "ctc_nll_grad",
-    "bernoulli",
     "multinomial",
     "categorical",
     "normal",

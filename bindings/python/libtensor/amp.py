@@ -60,10 +60,16 @@ class autocast(_Mode):
     loss.backward()
 
     dtype: bfloat16 on the CPU and float16 on CUDA devices unless given. enabled=False: a part of another such scope
-    that computes in the dtypes of its operands.
+    that computes in the dtypes of its operands. cache_enabled changes nothing.
     """
 
-    def __init__(self, device_type: Any, dtype: dtypes.dtype | None = None, enabled: bool = True) -> None:
+    def __init__(
+        self,
+        device_type: Any,
+        dtype: dtypes.dtype | None = None,
+        enabled: bool = True,
+        cache_enabled: bool | None = None,
+    ) -> None:
         super().__init__()
         self.device = _kind(device_type)
         self.fast_dtype = _DEFAULTS[self.device] if dtype is None else dtype

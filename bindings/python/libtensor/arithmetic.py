@@ -23,6 +23,7 @@ from ._convert import (
     scalar_tensor,
     with_number,
     wrap,
+    write_out,
 )
 from ._methods_gen import Methods
 from .errors import InvalidError, InvalidTypeError, shown
@@ -45,13 +46,15 @@ def as_tensor_operand(value: Any, name: str) -> Tensor:
 class Arithmetic(Methods):
     __slots__ = ()
 
-    def add(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self + alpha * other"""
+    def add(input, other: Operand, out: Tensor | None = None, *, alpha: Number = 1) -> Tensor:
+        """input + alpha * other"""
+        if out is not None:
+            return write_out("add", out, Arithmetic.add(input, other, alpha=alpha))  # type: ignore[no-any-return]
         other = other if alpha == 1 else as_tensor_operand(other, "add").mul(alpha)
         try:
-            return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (self._h,), ()))
+            return wrap(with_number(c.tensor_add, c.tensor_add_scalar, c.tensor_add_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "add", self, other)  # type: ignore[no-any-return]
+            return number_first(e, "add", input, other)  # type: ignore[no-any-return]
 
     def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self += alpha * other"""
@@ -59,13 +62,15 @@ class Arithmetic(Methods):
         check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
         return self  # type: ignore[return-value]
 
-    def sub(self, other: Operand, *, alpha: Number = 1) -> Tensor:
-        """self - alpha * other"""
+    def sub(input, other: Operand, out: Tensor | None = None, *, alpha: Number = 1) -> Tensor:
+        """input - alpha * other"""
+        if out is not None:
+            return write_out("sub", out, Arithmetic.sub(input, other, alpha=alpha))  # type: ignore[no-any-return]
         other = other if alpha == 1 else as_tensor_operand(other, "sub").mul(alpha)
         try:
-            return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (self._h,), ()))
+            return wrap(with_number(c.tensor_sub, c.tensor_sub_scalar, c.tensor_sub_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "sub", self, other)  # type: ignore[no-any-return]
+            return number_first(e, "sub", input, other)  # type: ignore[no-any-return]
 
     def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self -= alpha * other"""
@@ -73,14 +78,16 @@ class Arithmetic(Methods):
         check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
         return self  # type: ignore[return-value]
 
-    def div(self, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-        """self / other; rounding_mode "floor" is floor_divide and "trunc" trunc_divide."""
+    def div(input, other: Operand, out: Tensor | None = None, *, rounding_mode: str | None = None) -> Tensor:
+        """input / other; rounding_mode "floor" is floor_divide and "trunc" trunc_divide."""
+        if out is not None:
+            return write_out("div", out, Arithmetic.div(input, other, rounding_mode=rounding_mode))  # type: ignore[no-any-return]
         if rounding_mode is not None:
-            return self._rounded(rounding_mode, "")(self, other)
+            return input._rounded(rounding_mode, "")(input, other)
         try:
-            return wrap(with_number(c.tensor_div, c.tensor_div_scalar, c.tensor_div_scalar_i64, other, (self._h,), ()))
+            return wrap(with_number(c.tensor_div, c.tensor_div_scalar, c.tensor_div_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
-            return number_first(e, "div", self, other)  # type: ignore[no-any-return]
+            return number_first(e, "div", input, other)  # type: ignore[no-any-return]
 
     def div_(self, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
         """self /= other"""
@@ -105,13 +112,21 @@ class Arithmetic(Methods):
         check(c.tensor_logit_(self._h, -1.0 if eps is None else eps))
         return self  # type: ignore[return-value]
 
-    def nan_to_num(self, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
-        """Numbers for NaN and infinities; None is the largest or lowest number of the dtype."""
-        return wrap(c.tensor_nan_to_num(self._h, nan, *(_NAN if end is None else end for end in (posinf, neginf))))
+    def nan_to_num(self, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+        """Numbers for NaN and infinities; None is 0, and the largest and lowest number of the dtype."""
+        return wrap(
+            c.tensor_nan_to_num(
+                self._h, 0.0 if nan is None else nan, *(_NAN if end is None else end for end in (posinf, neginf))
+            )
+        )
 
-    def nan_to_num_(self, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+    def nan_to_num_(self, nan: float | None = None, posinf: float | None = None, neginf: float | None = None) -> Tensor:
         """In place: numbers for NaN and infinities."""
-        check(c.tensor_nan_to_num_(self._h, nan, *(_NAN if end is None else end for end in (posinf, neginf))))
+        check(
+            c.tensor_nan_to_num_(
+                self._h, 0.0 if nan is None else nan, *(_NAN if end is None else end for end in (posinf, neginf))
+            )
+        )
         return self  # type: ignore[return-value]
 
     def polygamma(self, n: int) -> Tensor:
@@ -156,7 +171,7 @@ class Arithmetic(Methods):
 
 
 # Methods that are called often do without: what they are given they check themselves, or C does.
-HOT = """add add_ sub sub_ div div_ reshape view flatten transpose permute clone contiguous detach astype to_device softmax
+HOT = """copy_ add add_ sub sub_ div div_ reshape view flatten transpose permute clone contiguous detach astype to_device softmax
 log_softmax max min amax amin split unbind clamp clamp_"""
 
 guard(Arithmetic, [n for n in vars(Arithmetic) if not n.startswith("_")], HOT)

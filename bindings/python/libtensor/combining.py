@@ -19,6 +19,7 @@ from ._convert import (
     text_bytes,
     wrap,
     wrap_all,
+    write_out,
 )
 
 if TYPE_CHECKING:
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 Tensors = Iterable["Tensor"]
 
 
-def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
+def concat(tensors: Tensors, dim: int | None = 0, out: Tensor | None = None, *, axis: Any = 0) -> Tensor:
     """Joins tensors along an axis that they have; axis=None joins them flattened."""
+    if out is not None:
+        return write_out("concat", out, concat(tensors, dim, axis=axis))  # type: ignore[no-any-return]
     held = listed(tensors, "concat")
     dim = axis if dim == 0 else dim
     try:
@@ -37,8 +40,10 @@ def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
         raise misuse(e, "concat")  # noqa: B904
 
 
-def stack(tensors: Tensors, dim: int = 0, *, axis: int | None = None) -> Tensor:
+def stack(tensors: Tensors, dim: int = 0, out: Tensor | None = None, *, axis: int | None = None) -> Tensor:
     """Joins tensors of one shape along a new axis."""
+    if out is not None:
+        return write_out("stack", out, stack(tensors, dim, axis=axis))  # type: ignore[no-any-return]
     held = listed(tensors, "stack")
     try:
         return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
@@ -89,9 +94,9 @@ def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
     return total.shape  # type: ignore[no-any-return]
 
 
-def meshgrid(*tensors: Any, indexing: str = "ij") -> tuple[Tensor, ...]:
-    """Coordinates of a grid, views of 1-d tensors; "xy", NumPy's default, exchanges the first two axes."""
+def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
+    """Coordinates of a grid, views of 1-d tensors. indexing: None or "ij"; "xy", NumPy's default, exchanges the first two axes."""
     held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
     outs = out_handles(len(held))
-    check(c.tensor_meshgrid(*handles(held), text_bytes(indexing), outs))
+    check(c.tensor_meshgrid(*handles(held), text_bytes("ij" if indexing is None else indexing), outs))
     return wrap_all(outs)

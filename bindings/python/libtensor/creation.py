@@ -46,6 +46,9 @@ if TYPE_CHECKING:
     from .tensor import Tensor
 
 _PLAIN = {int, float, complex, bool}
+# What functions that make tensors take beside their own arguments.
+FACTORY = frozenset(("out", "layout", "pin_memory"))
+LIKE = frozenset(("layout", "pin_memory", "memory_format"))
 
 
 def _finish(t: Tensor, requires_grad: bool) -> Tensor:
@@ -54,7 +57,14 @@ def _finish(t: Tensor, requires_grad: bool) -> Tensor:
     return t
 
 
-def tensor(data: Any, *, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
+def tensor(
+    data: Any,
+    *,
+    dtype: DTypeLike = None,
+    device: DeviceLike = None,
+    requires_grad: bool = False,
+    pin_memory: bool = False,
+) -> Tensor:
     """A new tensor with a copy of a number, nested lists, an array or a tensor."""
     return _finish(make(data, dtype_code(dtype), new_device_code(device)), requires_grad)
 
@@ -186,7 +196,25 @@ class Filler(Protocol):
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
+        out: Tensor | None = None,
+        layout: Any = None,
+        pin_memory: bool = False,
+        memory_format: Any = None,
     ) -> Tensor: ...
+
+
+def _placed(
+    make: Any, args: tuple[Any, ...], named: Any, options: dict[str, Any], dtype: Any, device: Any, requires_grad: bool
+) -> Tensor:
+    """What `make` makes, where `options` want it."""
+    from ._outputs import placed
+
+    name = make.__name__
+    if unknown := options.keys() - make.more:
+        raise InvalidTypeError(f"{name}: unexpected argument {min(unknown)!r}")
+    out = options.get("out")
+    given = named | {"dtype": dtype or getattr(out, "dtype", None), "device": device or getattr(out, "device", None)}
+    return placed(name, make, args, options | {"requires_grad": requires_grad}, given)  # type: ignore[no-any-return]
 
 
 class FillerLike(Protocol):
@@ -206,6 +234,7 @@ def size_of(size: tuple[Ints, ...], named: Ints | None) -> tuple[bytes, int]:
 def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
     call = getattr(c, f"tensor_{name}")
     call_like = getattr(c, f"tensor_{name}_like")
+    more = FACTORY | LIKE if name == "empty" else FACTORY
 
     def fill(
         *sizes: Ints,
@@ -214,11 +243,14 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
         dtype: DTypeLike = None,
         device: DeviceLike = None,
         requires_grad: bool = False,
+        **options: Any,
     ) -> Tensor:
-        return _finish(
-            wrap(call(*size_of(sizes, shape if size is None else size), floating_code(dtype), new_device_code(device))),
-            requires_grad,
-        )
+        if options:
+            return _placed(fill, sizes, {"size": size, "shape": shape}, options, dtype, device, requires_grad)
+        t = wrap(call(*size_of(sizes, shape if size is None else size), floating_code(dtype), new_device_code(device)))
+        if requires_grad:
+            t.requires_grad = True
+        return t
 
     def like(
         input: Tensor,
@@ -232,6 +264,7 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
         return _finish(wrap(call_like(input._h, dtype_code(dtype), device_code(device))), requires_grad)
 
     fill.__name__ = fill.__qualname__ = name
+    fill.more = more  # type: ignore[attr-defined]
     like.__name__ = like.__qualname__ = f"{name}_like"
     fill.__doc__ = f"A tensor {doc}; the shape as numbers or as one sequence."
     like.__doc__ = f"A tensor {doc}, with the shape of `input`, and its dtype and device unless given."
@@ -249,8 +282,11 @@ def full(
     dtype: DTypeLike = None,
     device: DeviceLike = None,
     requires_grad: bool = False,
+    **options: Any,
 ) -> Tensor:
     """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
+    if options:
+        return _placed(full, (size, fill_value), {}, options, dtype, device, requires_grad)
     value = number_of(fill_value)
     if type(value) is complex:
         codes = dtype_code(dtype) or default_code(complex), new_device_code(device)
@@ -282,7 +318,7 @@ def full_like(
 
 
 def arange(
-    start: Number,
+    start: Number | None = None,
     end: Number | None = None,
     step: Number = 1,
     *,
@@ -290,11 +326,18 @@ def arange(
     dtype: DTypeLike = None,
     device: DeviceLike = None,
     requires_grad: bool = False,
+    **options: Any,
 ) -> Tensor:
     """start, start + step, ... without the end; int64 if all three are integers, else float32."""
+    if options:
+        return _placed(arange, (start, end, step), {"stop": stop}, options, dtype, device, requires_grad)
     end = stop if end is None else end
     if end is None:
         start, end = 0, start
+        if end is None:
+            raise InvalidTypeError("arange: missing argument end")
+    elif start is None:
+        start = 0
     try:
         integral, values = same_number([start, end, step])
     except NumberOverflowError:
@@ -361,6 +404,10 @@ def logspace(
     return _finish(wrap(h), requires_grad)
 
 
+for _function in (full, arange):
+    _function.__dict__["more"] = FACTORY
+
+
 def tril_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The places of a matrix on and below a diagonal, rows and columns."""
     codes = dtype_code(dtype), new_device_code(device)
@@ -401,4 +448,10 @@ guard(
         "triu_indices",
     ],
     "",
+    {
+        **dict.fromkeys(("empty_like", "ones_like", "zeros_like"), frozenset(("pin_memory",))),
+        **dict.fromkeys(("linspace", "logspace", "eye"), FACTORY),
+        **dict.fromkeys(("tril_indices", "triu_indices"), frozenset(("layout", "pin_memory", "requires_grad"))),
+        "full_like": LIKE,
+    },
 )

@@ -149,9 +149,9 @@ def default_code(kind: type) -> builtins.int:
     return int64.code if kind is builtins.int else bool.code
 
 
-def result_type(tensor1: Any, tensor2: Any) -> dtype:
+def result_type(tensor: Any, other: Any) -> dtype:
     """The dtype in which two dtypes, or tensors, meet."""
-    codes = [dtype_code(getattr(x, "dtype", x)) for x in (tensor1, tensor2)]
+    codes = [dtype_code(getattr(x, "dtype", x)) for x in (tensor, other)]
     out = c_int32()
     if c.tensor_result_type(*codes, byref(out)):
         fail()
@@ -277,9 +277,9 @@ class device:
 _default: ContextVar[tuple[device, ...]] = ContextVar("default_device", default=())
 
 
-def set_default_device(value: DeviceLike) -> None:
+def set_default_device(device: DeviceLike) -> None:
     """Where tensors are created from now on in this thread when no device is given; None for the CPU."""
-    _default.set(() if value is None else (device(value),))
+    _default.set(() if device is None else (_device(device),))
 
 
 def get_default_device() -> device:
@@ -287,6 +287,7 @@ def get_default_device() -> device:
     return _default.get()[-1] if _default.get() else device("cpu")
 
 
+_device = device
 DeviceLike = Union[device, str, builtins.int, None]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _ops_gen as _c
 from ._convert import MISUSE as _MISUSE
+from ._convert import OUT as _OUT
 from ._convert import axes32 as _axes32
 from ._convert import axis32 as _axis32
 from ._convert import dtype_code as _dtype_code
@@ -144,4 +145,10 @@ def ifftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Te
     return _wrap(_c.tensor_ifftshift(input._h, *_axes32(dim if axes is None else axes, None)))
 
 
-_guard(globals(), __all__, "")
+_guard(
+    globals(),
+    __all__,
+    "",
+    dict.fromkeys({*__all__} - {"fftshift", "ifftshift", "fftfreq", "rfftfreq"}, _OUT)
+    | dict.fromkeys(("fftfreq", "rfftfreq"), _OUT | {"layout", "pin_memory", "requires_grad"}),
+)

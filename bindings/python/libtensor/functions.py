@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from . import _methods_gen
 from ._aliases import Aliases as _A
-from ._convert import Handle, guard
-from ._keywords import ALIASES, FIRST, copied, take_names
+from ._convert import OUT, Handle, guard
 from ._methods_gen import *  # noqa: F403
 from ._operators import reflected
 from .combining import (
@@ -65,9 +64,21 @@ def _either(name: str) -> Callable[..., Tensor]:
 add = _A.add
 sub, div, remainder, fmod = _either("sub"), _either("div"), _either("remainder"), _either("fmod")
 floor_divide, trunc_divide = _either("floor_divide"), _either("trunc_divide")
-pow, xlogy = _either("pow"), _either("xlogy")
+xlogy = _either("xlogy")
 bitwise_left_shift, bitwise_right_shift = _either("bitwise_left_shift"), _either("bitwise_right_shift")
 subtract = sub
+_number_to_the = reflected("pow")
+
+
+@wraps(_A.pow)
+def _power(input: Any, exponent: Any, **named: Any) -> Tensor:
+    if isinstance(exponent, Handle) and isinstance(input, (bool, int, float)) and not named:
+        return _number_to_the(exponent, input)  # type: ignore[no-any-return]
+    return _A.pow(input, exponent, **named)
+
+
+_with_number: Callable[..., Tensor] = _power
+pow = _with_number
 logit, nan_to_num = _A.logit, _A.nan_to_num
 arcsin, arccos, arctan, arctan2 = _A.arcsin, _A.arccos, _A.arctan, _A.arctan2
 arcsinh, arccosh, arctanh = _A.arcsinh, _A.arccosh, _A.arctanh
@@ -93,8 +104,10 @@ amax, amin = _A.amax, _A.amin
 def _extremum(name: str, method: Any, of_two: Any) -> Any:
     @wraps(method)
     def function(self: Any, *args: Any, **named: Any) -> Any:
-        if args and not isinstance(self, Handle) and isinstance(args[0], Handle):
-            return of_two(self, *args, **named)
+        if not isinstance(self, Handle):
+            other = args[0] if args else named.get("other")
+            if isinstance(other, Handle):
+                return of_two(self, *(args or (other,)))
         if not isinstance(self, Handle):
             raise InvalidTypeError(f"{name}: expected a Tensor, not {type(self).__name__}")
         return method(self, *args, **named)
@@ -121,11 +134,12 @@ cross, vecdot, tensordot, cdist = _A.cross, _A.vecdot, _A.tensordot, _A.cdist
 addmm, addbmm, baddbmm, addmv, addr = _A.addmm, _A.addbmm, _A.baddbmm, _A.addmv, _A.addr
 slogdet, logdet, inverse, pinverse, matrix_power = _A.slogdet, _A.logdet, _A.inverse, _A.pinverse, _A.matrix_power
 qr, svd, lu, lu_solve, triangular_solve = _A.qr, _A.svd, _A.lu, _A.lu_solve, _A.triangular_solve
+bernoulli, count_nonzero, nanmean, vander = _A.bernoulli, _A.count_nonzero, _A.nanmean, _A.vander
 cat = concatenate = concat
 
 
 def repeat_interleave(
-    x: Tensor,
+    input: Tensor,
     repeats: Any = None,
     dim: int | None = None,
     *,
@@ -134,8 +148,8 @@ def repeat_interleave(
 ) -> Tensor:
     """Each slice of an axis repeated; of counts alone, each of their places as often as it says."""
     if repeats is None:
-        return arange(len(x)).repeat_interleave(x)
-    return x.repeat_interleave(repeats, dim, axis=axis)
+        return arange(len(input)).repeat_interleave(input)
+    return input.repeat_interleave(repeats, dim, axis=axis)
 
 
 def expand_dims(x: Tensor, axis: int = 0) -> Tensor:
@@ -149,7 +163,7 @@ def unstack(x: Tensor, /, *, axis: int = 0) -> tuple[Tensor, ...]:
 
 
 __all__ = [
-    *_methods_gen.__all__,
+    *_methods_gen.__all__, "bernoulli", "count_nonzero", "nanmean", "vander",
     "add", "sub", "subtract", "div", "logit", "nan_to_num", "arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh",
     "expit", "fix", "degrees", "radians", "bitwise_not", "invert", "left_shift", "right_shift", "polygamma", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
     "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "allclose", "clone",
@@ -166,6 +180,14 @@ __all__ = [
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "imag", "is_complex", "is_floating_point", "is_tensor", "real", "resolve_conj", "resolve_neg",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip
+
+
+# Functions written by hand that take `out`, beside those that need no guard and those whose module says it.
+_OUT = """addbmm addmm addmv addr amax amin argsort baddbmm bernoulli bitwise_left_shift bitwise_right_shift bucketize chain_matmul clamp
+clip cross cummax cummin cumulative_sum diff floor_divide fmod inverse kthvalue left_shift logit lu_solve lu_unpack matrix_power max
+median min mode nan_to_num nanmean nanmedian nanquantile nonzero norm pinverse polygamma pow qr quantile remainder right_shift round
+scatter searchsorted slice_scatter slogdet sort std svd take_along_dim tensordot topk triangular_solve trunc_divide
+unique_consecutive var vdot vecdot where xlogy"""
 
 
 def _take_functions() -> None:
@@ -187,38 +209,11 @@ def _find_by_name() -> None:
             function.__module__, function.__qualname__ = __name__, name
 
 
-def _take_keywords() -> None:
-    """PyTorch's names of arguments, for functions and methods."""
-    classes = [c for c in _A.__mro__ if c is not object and c is not Handle]
-    methods = [(c, n) for c in classes for n, f in vars(c).items() if n in ALIASES and isinstance(f, FunctionType)]
-    for owner, name in methods:
-        method = vars(owner)[name]
-        if method.__name__ != name and not hasattr(method, "aliases"):
-            setattr(owner, name, copied(method))  # a second name, with names of its own
-    for name in __all__:
-        function = globals()[name]
-        if isinstance(function, FunctionType) and not hasattr(function, "aliases") and function.__name__ != name:
-            if name in ALIASES or name in FIRST:
-                globals()[name] = copied(function)
-    for owner, name in methods:
-        take_names(owner, name, vars(owner)[name], None)
-    for name in __all__:
-        function = globals()[name]
-        if not isinstance(function, FunctionType) or name in ("where", "polygamma"):
-            continue
-        method = getattr(_A, name, None)
-        if not hasattr(function, "aliases") and getattr(method, "__wrapped__", None) is function:
-            globals()[name] = function = method  # it was replaced
-        if function is method and not hasattr(function, "aliases"):
-            globals()[name] = function = copied(function)  # whose first argument is no self
-        take_names(globals(), name, function, FIRST.get(name, "input"))
-
-
 _take_functions()
 guard(
     globals(),
     __all__,
-    "add sub div reshape flatten transpose softmax log_softmax concat stack cat",
+    "add sub div reshape flatten transpose softmax log_softmax concat stack cat mm subtract divide true_divide concatenate",
+    dict.fromkeys(_OUT.split(), OUT),
 )
-_take_keywords()
 _find_by_name()

@@ -68,18 +68,18 @@ def _lend(array: Any, layout: Layout) -> Tensor:
     return wrap(h)
 
 
-def from_numpy(array: Any) -> Tensor:
+def from_numpy(ndarray: Any) -> Tensor:
     """A tensor over the memory of a NumPy array, or of anything with an array interface."""
-    if not hasattr(array, "__array_interface__"):
-        raise InvalidTypeError(f"from_numpy: expected a NumPy array, not {type(array).__name__}")
-    layout = Layout(array)
+    if not hasattr(ndarray, "__array_interface__"):
+        raise InvalidTypeError(f"from_numpy: expected a NumPy array, not {type(ndarray).__name__}")
+    layout = Layout(ndarray)
     if layout.dtype is None:
-        raise DTypeError(f"from_numpy: dtype {array.__array_interface__['typestr']} is not supported")
+        raise DTypeError(f"from_numpy: dtype {ndarray.__array_interface__['typestr']} is not supported")
     if not layout.plain:
         raise InvalidError("from_numpy: the strides or the address are no multiples of the element size")
     if layout.readonly:
         raise InvalidError("from_numpy: the array is read-only; libtensor.tensor() copies it")
-    return _lend(array, layout)
+    return _lend(ndarray, layout)
 
 
 def address_of(t: Tensor) -> int:
@@ -286,22 +286,24 @@ def _our_stream(obj: Any) -> dict[str, int]:
     return {"stream": cuda.current_stream(int(index)).cuda_stream}
 
 
-def from_dlpack(obj: Any, /, *, device: DeviceLike = None, copy: bool | None = None) -> Tensor:
+def from_dlpack(ext_tensor: Any, *, device: DeviceLike = None, copy: bool | None = None) -> Tensor:
     """A tensor over the memory of another library's array, or of a DLPack capsule."""
-    capsule = obj
-    if hasattr(obj, "__dlpack__"):
-        options = _our_stream(obj)
+    capsule = ext_tensor
+    if hasattr(ext_tensor, "__dlpack__"):
+        options = _our_stream(ext_tensor)
         try:
-            capsule = obj.__dlpack__(max_version=(1, 1), **options)
+            capsule = ext_tensor.__dlpack__(max_version=(1, 1), **options)
         except TypeError:
-            capsule = obj.__dlpack__(**options)
+            capsule = ext_tensor.__dlpack__(**options)
     for name, take in ((_VERSIONED, c.tensor_from_dlpack), (_LEGACY, c.tensor_from_dlpack_v0)):
         if _has_name(capsule, name):
             t = wrap(take(_pointer(capsule, name)))
             _set_name(capsule, _USED[name])
             break
     else:
-        raise InvalidTypeError(f"from_dlpack: expected an array or an unused DLPack capsule, not {type(obj).__name__}")
+        raise InvalidTypeError(
+            f"from_dlpack: expected an array or an unused DLPack capsule, not {type(ext_tensor).__name__}"
+        )
     return t.to(device=device, copy=bool(copy)) if copy or device is not None else t
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
-from types import FunctionType as _FunctionType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as _c
 from ._convert import MISUSE as _MISUSE
+from ._convert import OUT as _OUT
 from ._convert import Handle as _Handle
 from ._convert import axes32 as _axes32
 from ._convert import axis32 as _axis32
@@ -21,7 +21,6 @@ from ._convert import one_of as _one_of
 from ._convert import optional as _optional
 from ._convert import several as _several
 from ._convert import wrap as _wrap
-from ._keywords import rename as _rename
 from .errors import InvalidError
 from .errors import shown as _shown
 from .products import multi_dot
@@ -108,44 +107,44 @@ def _checked(name: str, info: Tensor, wanted: bool) -> None:
 # ---- products, and what else the namespace has
 
 
-def matmul(x1: Tensor, x2: Tensor, /) -> Tensor:
+def matmul(input: Tensor, other: Tensor) -> Tensor:
     """The matrix product of the last two axes."""
-    return x1.matmul(x2)
+    return input.matmul(other)
 
 
-def outer(x1: Tensor, x2: Tensor, /) -> Tensor:
+def outer(A: Tensor, B: Tensor) -> Tensor:
     """The products of all elements of two vectors."""
-    return x1.outer(x2)
+    return A.outer(B)
 
 
-def tensordot(x1: Tensor, x2: Tensor, /, *, axes: Any = 2) -> Tensor:
+def tensordot(a: Tensor, b: Tensor, *, axes: Any = 2) -> Tensor:
     """The sums of products along pairs of axes."""
-    return x1.tensordot(x2, axes)
+    return a.tensordot(b, axes)
 
 
-def vecdot(x1: Tensor, x2: Tensor, /, *, dim: int = -1, axis: int | None = None) -> Tensor:
+def vecdot(x: Tensor, y: Tensor, *, dim: int = -1, axis: int | None = None) -> Tensor:
     """The sums of the products along an axis."""
-    return x1.vecdot(x2, dim, axis=axis)
+    return x.vecdot(y, dim, axis=axis)
 
 
-def cross(x1: Tensor, x2: Tensor, /, *, dim: int = -1, axis: int | None = None) -> Tensor:
+def cross(input: Tensor, other: Tensor, *, dim: int = -1, axis: int | None = None) -> Tensor:
     """The cross products along an axis of extent 3."""
-    return x1.cross(x2, dim if axis is None else axis)
+    return input.cross(other, dim if axis is None else axis)
 
 
-def trace(x: Tensor, /, *, offset: int = 0, dtype: Any = None) -> Tensor:
+def trace(A: Tensor, *, offset: int = 0, dtype: Any = None) -> Tensor:
     """The sums of diagonals of the last two axes."""
-    return x.trace(offset, dtype)
+    return A.trace(offset, dtype)
 
 
-def diagonal(x: Tensor, /, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
+def diagonal(A: Tensor, *, offset: int = 0, dim1: int = -2, dim2: int = -1) -> Tensor:
     """A view of the diagonals of the last two axes."""
-    return x.diagonal(offset, dim1, dim2)
+    return A.diagonal(offset, dim1, dim2)
 
 
-def matrix_transpose(x: Tensor, /) -> Tensor:
+def matrix_transpose(A: Tensor) -> Tensor:
     """A view with the last two axes exchanged."""
-    return x.matrix_transpose()
+    return A.matrix_transpose()
 
 
 def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tensor:
@@ -163,14 +162,14 @@ def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tenso
 # ---- factors and solutions
 
 
-def cholesky(x: Tensor, /, *, upper: bool = False) -> Tensor:
-    """The factor l of positive definite matrices x = l @ l.mH; from the upper triangle l.mH."""
-    return _wrap(_c.tensor_cholesky(_handle_of(x, "cholesky"), upper))
+def cholesky(A: Tensor, *, upper: bool = False) -> Tensor:
+    """The factor l of positive definite matrices A = l @ l.mH; from the upper triangle l.mH."""
+    return _wrap(_c.tensor_cholesky(_handle_of(A, "cholesky"), upper))
 
 
-def cholesky_ex(x: Tensor, /, *, upper: bool = False, check_errors: bool = False) -> CholeskyEx:
+def cholesky_ex(A: Tensor, *, upper: bool = False, check_errors: bool = False) -> CholeskyEx:
     """As cholesky, and for each matrix the number of the first leading minor that is not positive, or 0."""
-    h = _handle_of(x, "cholesky_ex")
+    h = _handle_of(A, "cholesky_ex")
     out = CholeskyEx(*_several(lambda *outs: _c.tensor_cholesky_ex(h, upper, *outs), 2))
     _checked("cholesky_ex", out.info, check_errors)
     return out
@@ -212,10 +211,10 @@ def solve_triangular(A: Tensor, B: Tensor, *, upper: bool, left: bool = True, un
         raise _misuse(e, "solve_triangular")  # noqa: B904
 
 
-def solve(x1: Tensor, x2: Tensor, /, *, left: bool = True) -> Tensor:
-    """The solution of x1 @ y = x2; of y @ x1 = x2 unless `left`."""
+def solve(A: Tensor, B: Tensor, *, left: bool = True) -> Tensor:
+    """The solution of A @ y = B; of y @ A = B unless `left`."""
     try:
-        return _wrap(_c.tensor_solve(x1._h, x2._h, left))
+        return _wrap(_c.tensor_solve(A._h, B._h, left))
     except _MISUSE as e:
         raise _misuse(e, "solve")  # noqa: B904
 
@@ -228,9 +227,9 @@ def solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = Fa
     return out
 
 
-def inv(x: Tensor, /) -> Tensor:
+def inv(A: Tensor) -> Tensor:
     """The inverses of square matrices."""
-    return _wrap(_c.tensor_inv(_handle_of(x, "inv")))
+    return _wrap(_c.tensor_inv(_handle_of(A, "inv")))
 
 
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> InvEx:
@@ -241,14 +240,14 @@ def inv_ex(A: Tensor, *, check_errors: bool = False) -> InvEx:
     return out
 
 
-def det(x: Tensor, /) -> Tensor:
+def det(A: Tensor) -> Tensor:
     """The determinants of square matrices."""
-    return _wrap(_c.tensor_det(_handle_of(x, "det")))
+    return _wrap(_c.tensor_det(_handle_of(A, "det")))
 
 
-def slogdet(x: Tensor, /) -> SLogDet:
+def slogdet(A: Tensor) -> SLogDet:
     """The sign, a number of size 1 or 0, and the logarithm of the size of the determinants."""
-    h = _handle_of(x, "slogdet")
+    h = _handle_of(A, "slogdet")
     return SLogDet(*_several(lambda *outs: _c.tensor_slogdet(h, *outs), 2))
 
 
@@ -284,9 +283,9 @@ def _product(extents: Iterable[int]) -> int:
 # ---- decompositions
 
 
-def qr(x: Tensor, /, mode: str = "reduced") -> QR:
-    """Q with orthonormal columns and a triangular R with x = Q @ R; mode "complete" or "r" as in NumPy."""
-    h = _handle_of(x, "qr")
+def qr(A: Tensor, mode: str = "reduced") -> QR:
+    """Q with orthonormal columns and a triangular R with A = Q @ R; mode "complete" or "r" as in NumPy."""
+    h = _handle_of(A, "qr")
     return QR(*_several(lambda *outs: _c.tensor_qr(h, mode.encode(), *outs), 2))
 
 
@@ -295,15 +294,15 @@ def householder_product(A: Tensor, tau: Tensor) -> Tensor:
     return A.householder_product(tau)
 
 
-def eigh(x: Tensor, /, UPLO: str = "L") -> Eigh:
+def eigh(A: Tensor, UPLO: str = "L") -> Eigh:
     """The eigenvalues of symmetric or Hermitian matrices in rising order, and eigenvectors as columns."""
-    h, upper = _handle_of(x, "eigh"), _triangle(UPLO, "eigh")
+    h, upper = _handle_of(A, "eigh"), _triangle(UPLO, "eigh")
     return Eigh(*_several(lambda *outs: _c.tensor_eigh(h, upper, *outs), 2))
 
 
-def eigvalsh(x: Tensor, /, UPLO: str = "L") -> Tensor:
+def eigvalsh(A: Tensor, UPLO: str = "L") -> Tensor:
     """The eigenvalues of symmetric or Hermitian matrices in rising order."""
-    return _wrap(_c.tensor_eigvalsh(_handle_of(x, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
+    return _wrap(_c.tensor_eigvalsh(_handle_of(A, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
 
 
 def _triangle(uplo: str, name: str) -> bool:
@@ -315,17 +314,17 @@ def _triangle(uplo: str, name: str) -> bool:
 _SVD_DRIVERS = (None, "gesvd", "gesvdj", "gesvda")
 
 
-def svd(x: Tensor, /, full_matrices: bool = True, *, driver: str | None = None) -> SVD:
-    """U, S and Vh with x = U @ diag(S) @ Vh; `driver` is for PyTorch's programs and has no effect."""
-    h = _handle_of(x, "svd")
+def svd(A: Tensor, full_matrices: bool = True, *, driver: str | None = None) -> SVD:
+    """U, S and Vh with A = U @ diag(S) @ Vh; `driver` is for PyTorch's programs and has no effect."""
+    h = _handle_of(A, "svd")
     _one_of(driver, _SVD_DRIVERS, "svd: driver")
     return SVD(*_several(lambda *outs: _c.tensor_svd(h, full_matrices, *outs), 3))
 
 
-def svdvals(x: Tensor, /, *, driver: str | None = None) -> Tensor:
+def svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:
     """The singular values in falling order."""
     _one_of(driver, _SVD_DRIVERS, "svdvals: driver")
-    return _wrap(_c.tensor_svdvals(_handle_of(x, "svdvals")))
+    return _wrap(_c.tensor_svdvals(_handle_of(A, "svdvals")))
 
 
 def _bound(value: Any) -> Tensor | None:
@@ -336,17 +335,17 @@ def _bound(value: Any) -> Tensor | None:
     return tensor(float(value), dtype="float64")
 
 
-def pinv(x: Tensor, /, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None, atol: Any = None) -> Tensor:
+def pinv(A: Tensor, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None, atol: Any = None) -> Tensor:
     """The Moore-Penrose inverses; singular values up to max(atol, rtol * the largest) count as 0."""
     a, r = _bound(atol), _bound(rcond if rtol is None else rtol)
-    return _wrap(_c.tensor_pinv(_handle_of(x, "pinv"), _optional(a), _optional(r), hermitian))
+    return _wrap(_c.tensor_pinv(_handle_of(A, "pinv"), _optional(a), _optional(r), hermitian))
 
 
-def matrix_rank(x: Tensor, tol: Any = None, hermitian: bool = False, *, atol: Any = None, rtol: Any = None) -> Tensor:
+def matrix_rank(A: Tensor, tol: Any = None, hermitian: bool = False, *, atol: Any = None, rtol: Any = None) -> Tensor:
     """How many singular values are above the bounds of pinv; tol is an older name of atol."""
     r = _bound(0.0) if tol is not None and rtol is None else _bound(rtol)
     a = _bound(tol if atol is None else atol)
-    return _wrap(_c.tensor_matrix_rank(_handle_of(x, "matrix_rank"), _optional(a), _optional(r), hermitian))
+    return _wrap(_c.tensor_matrix_rank(_handle_of(A, "matrix_rank"), _optional(a), _optional(r), hermitian))
 
 
 def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | None = None) -> LeastSquares:
@@ -380,7 +379,6 @@ def _norm_name(ord: Any) -> str:
 
 def vector_norm(
     x: Tensor,
-    /,
     ord: float = 2,
     dim: Any = None,
     keepdim: bool = False,
@@ -396,8 +394,7 @@ def vector_norm(
 
 
 def matrix_norm(
-    x: Tensor,
-    /,
+    A: Tensor,
     ord: Any = "fro",
     dim: Any = (-2, -1),
     keepdim: bool = False,
@@ -407,11 +404,11 @@ def matrix_norm(
     dtype: Any = None,
 ) -> Tensor:
     """A norm of matrices: "fro", "nuc", 1, -1, 2, -2, inf or -inf."""
-    x = x if dtype is None else x.to(dtype)
+    A = A if dtype is None else A.to(dtype)
     first, second = dim if axis is None else axis
     name = _norm_name(ord).encode()
     a, b = _axis32(first, None, "matrix_norm"), _axis32(second, None, "matrix_norm")
-    return _wrap(_c.tensor_matrix_norm(_handle_of(x, "matrix_norm"), name, a, b, _keep(keepdim, keepdims)))
+    return _wrap(_c.tensor_matrix_norm(_handle_of(A, "matrix_norm"), name, a, b, _keep(keepdim, keepdims)))
 
 
 def _keep(keepdim: bool, keepdims: bool | None) -> bool:
@@ -419,7 +416,7 @@ def _keep(keepdim: bool, keepdims: bool | None) -> bool:
 
 
 def norm(
-    x: Tensor,
+    A: Tensor,
     ord: Any = None,
     dim: Any = None,
     keepdim: bool = False,
@@ -428,31 +425,31 @@ def norm(
     keepdims: bool | None = None,
     dtype: Any = None,
 ) -> Tensor:
-    """The vector norm over one axis, or the matrix norm over two; without axes by how many x has, or of all elements."""
+    """The vector norm over one axis, or the matrix norm over two; without axes by how many A has, or of all elements."""
     dim, keep = dim if axis is None else axis, _keep(keepdim, keepdims)
     if dim is None and ord is not None:
-        if x.ndim not in (1, 2):
-            raise InvalidError(f"norm: x has shape {list(x.shape)}, expected one or two axes where ord is given")
-        dim = tuple(range(x.ndim))
+        if A.ndim not in (1, 2):
+            raise InvalidError(f"norm: A has shape {list(A.shape)}, expected one or two axes where ord is given")
+        dim = tuple(range(A.ndim))
     elif dim is not None and isinstance(dim, int):
         dim = (dim,)
     if ord is None:
-        return vector_norm(x, 2, dim, keep, dtype=dtype)
+        return vector_norm(A, 2, dim, keep, dtype=dtype)
     if len(dim) == 2:
-        return matrix_norm(x, ord, dim, keep, dtype=dtype)
+        return matrix_norm(A, ord, dim, keep, dtype=dtype)
     if isinstance(ord, str):
         raise InvalidError(f"norm: ord {_shown(ord)} is a norm of matrices, and one axis is given")
-    return vector_norm(x, ord, dim, keep, dtype=dtype)
+    return vector_norm(A, ord, dim, keep, dtype=dtype)
 
 
-def cond(x: Tensor, p: Any = None) -> Tensor:
+def cond(A: Tensor, p: Any = None) -> Tensor:
     """The condition number in a norm of matrix_norm; 2 without one."""
-    return _wrap(_c.tensor_cond(_handle_of(x, "cond"), _norm_name(2 if p is None else p).encode()))
+    return _wrap(_c.tensor_cond(_handle_of(A, "cond"), _norm_name(2 if p is None else p).encode()))
 
 
-def matrix_power(x: Tensor, n: int, /) -> Tensor:
-    """The product of n matrices x, of the inverse for negative n."""
-    return _wrap(_c.tensor_matrix_power(_handle_of(x, "matrix_power"), _int64(n)))
+def matrix_power(A: Tensor, n: int) -> Tensor:
+    """The product of n matrices A, of the inverse for negative n."""
+    return _wrap(_c.tensor_matrix_power(_handle_of(A, "matrix_power"), _int64(n)))
 
 
 def matrix_exp(A: Tensor) -> Tensor:
@@ -460,15 +457,9 @@ def matrix_exp(A: Tensor) -> Tensor:
     return A.matrix_exp()
 
 
-def _take_names() -> None:
-    """PyTorch's names of arguments, which may be given by name."""
-    pairs = {"vecdot": ("x", "y"), "cross": ("input", "other"), "matmul": ("input", "other"), "tensordot": ("a", "b")}
-    for name in __all__:
-        function = globals()[name]
-        if isinstance(function, _FunctionType) and name not in ("vander", "vector_norm", "multi_dot"):
-            first, second = pairs.get(name, ("A", "B"))
-            _rename(function, {"x": first, "x1": first, "x2": second}, True)
-
-
-_take_names()
-_guard(globals(), __all__, "")
+_guard(
+    globals(),
+    __all__,
+    "",
+    dict.fromkeys({*__all__} - {"LinAlgError", "diagonal", "matrix_transpose", "vander"}, _OUT),
+)

@@ -98,12 +98,12 @@ def get_num_interop_threads() -> int:
     return get_num_threads()
 
 
-def set_num_interop_threads(n: int) -> None:
+def set_num_interop_threads(num: int) -> None:
     """Changes nothing: one pool runs everything; see set_num_threads()."""
-    if not isinstance(n, int):
-        raise InvalidTypeError(f"set_num_interop_threads: n is {type(n).__name__}, expected an int")
-    if n < 1:
-        raise InvalidError(f"set_num_interop_threads: n is {n}, expected at least 1")
+    if not isinstance(num, int):
+        raise InvalidTypeError(f"set_num_interop_threads: num is {type(num).__name__}, expected an int")
+    if num < 1:
+        raise InvalidError(f"set_num_interop_threads: num is {num}, expected at least 1")
 
 
 def get_autocast_cpu_dtype() -> dtype:

@@ -8,9 +8,9 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ._convert import Handle, guard
+from ._convert import OUT, Handle, guard
 from .combining import concat, stack
-from .creation import arange, empty, full, linspace, tensor, zeros
+from .creation import FACTORY, arange, empty, full, linspace, tensor, zeros
 from .dtypes import DeviceLike, DTypeLike, dtype_of
 from .errors import DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError, shown
 from .tensor import Tensor
@@ -410,7 +410,7 @@ def unravel_index(indices: Any, shape: Any) -> tuple[Tensor, ...]:
 # ---- differences and histograms
 
 
-def gradient(input: Tensor, *, spacing: Any = 1, dim: Any = None, edge_order: int = 1) -> tuple[Tensor, ...]:
+def gradient(input: Tensor, *, spacing: Any = None, dim: Any = None, edge_order: int = 1) -> tuple[Tensor, ...]:
     """Estimates of the derivative along each axis: second-order central differences inside, one-sided ones at the edges.
 
     spacing: the distance of the points, one number, one for each axis, or for each axis a 1-d tensor of coordinates.
@@ -421,7 +421,7 @@ def gradient(input: Tensor, *, spacing: Any = 1, dim: Any = None, edge_order: in
     dims = every if dim is None else (dim,) if isinstance(dim, int) else tuple(dim)
     axes = [_axis(input, d, "gradient") for d in dims]
     x = input if input.dtype.kind in "fc" else input.float()
-    steps: Any = spacing
+    steps: Any = 1 if spacing is None else spacing
     if isinstance(steps, (int, float)):
         steps = [steps] * len(axes)
     elif isinstance(steps, Handle):
@@ -490,7 +490,6 @@ def _edges(low: float, high: float, bins: int, like: Tensor, name: str) -> Tenso
 def histogramdd(
     input: Tensor,
     bins: Any,
-    *,
     range: Sequence[float] | None = None,
     weight: Tensor | None = None,
     density: bool = False,
@@ -542,7 +541,7 @@ def histogramdd(
 
 def histogram(
     input: Tensor,
-    bins: Any,
+    bins: Any = 100,
     *,
     range: tuple[float, float] | None = None,
     weight: Tensor | None = None,
@@ -565,7 +564,9 @@ def frobenius_norm(input: Tensor, dim: Any = (), keepdim: bool = False) -> Tenso
 
 
 def nuclear_norm(input: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
-    """The sum of the singular values of matrices in two axes."""
+    """The sum of the singular values of matrices in two axes; a bool in the place of dim is keepdim."""
+    if isinstance(dim, bool):
+        dim, keepdim = None, dim
     return input.norm("nuc", (-2, -1) if dim is None else tuple(dim), keepdim)
 
 
@@ -746,6 +747,16 @@ def to_dlpack(tensor: Tensor) -> Any:
     return tensor.__dlpack__()
 
 
+_HERE = [n for n, v in list(globals().items()) if getattr(v, "__module__", "") == __name__ and n[0] != "_"]
+_WITH_OUT = """aminmax clamp_max clamp_min frexp frobenius_norm geqrf histogram index_reduce isin ldexp msort narrow_copy
+nonzero_static nuclear_norm orgqr renorm row_stack"""
 guard(
-    globals(), [n for n, v in list(globals().items()) if getattr(v, "__module__", "") == __name__ and n[0] != "_"], ""
+    globals(),
+    _HERE,
+    "",
+    {
+        **dict.fromkeys(_WITH_OUT.split(), OUT),
+        "range": FACTORY,
+        "scalar_tensor": frozenset(("layout", "pin_memory")),
+    },
 )

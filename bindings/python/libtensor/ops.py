@@ -20,6 +20,7 @@ from ._convert import (
     check,
     dtype_code,
     guard,
+    handle_of,
     handles,
     huge_scalar,
     int64,
@@ -29,10 +30,12 @@ from ._convert import (
     misuse,
     operand,
     out_handles,
+    rng_handle,
     same_number,
     scalar_tensor,
     wrap,
     wrap_all,
+    write_out,
 )
 from .arithmetic import HOT
 from .decompositions import Decompositions
@@ -118,29 +121,54 @@ class Ops(Decompositions):
         """A view that is not part of the graph."""
         return wrap(c.tensor_detach(self._h))
 
+    def copy_(self, other: Any, non_blocking: bool = False) -> Tensor:
+        """self = other, whose shape broadcasts to that of self; non_blocking changes nothing."""
+        try:
+            check(c.tensor_copy_(self._h, other._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "copy_")  # noqa: B904
+
+    def bernoulli(self: Any, p: Any = None, *, generator: Any = None) -> Tensor:
+        """1 with the probabilities that self has, or with probability p in the shape of self, else 0."""
+        chances: Any = self
+        if p is not None:
+            chances = p if isinstance(p, Handle) else self.new_full((), p)
+            chances = chances.broadcast_to(self.shape)
+        return wrap(c.tensor_bernoulli(handle_of(chances, "bernoulli"), rng_handle(generator)))
+
+    def vander(x: Any, N: int | None = None, increasing: bool = False) -> Tensor:
+        """The powers of the elements of x, one row each: N of them, as many as x has elements unless given."""
+        return wrap(c.tensor_vander(x._h, -1 if N is None else int64(N), increasing))
+
+    def uniform_(self, low: float = 0.0, high: float = 1.0, *, generator: Any = None) -> Tensor:
+        """In place: uniform random numbers in [low, high), which PyTorch calls `from` and `to`."""
+        check(c.tensor_uniform_(self._h, low, high, rng_handle(generator)))
+        return self  # type: ignore[return-value]
+
     # ---- shapes
 
-    def reshape(self, *size: Any, shape: Any = None) -> Tensor:
+    def reshape(input, *size: Any, shape: Any = None) -> Tensor:
         """The elements in another shape, of which one extent may be -1; a view where strides allow it, else a copy."""
         try:
-            return wrap(c.tensor_reshape(self._h, *_shape(size, shape)))
+            return wrap(c.tensor_reshape(input._h, *_shape(size, shape)))
         except MISUSE as e:
             raise misuse(e, "reshape")  # noqa: B904
 
-    def view(self, *size: Any, dtype: Any = None) -> Tensor:
+    def view(self, *sizes: Any, size: Any = None, dtype: Any = None) -> Tensor:
         """As reshape, but an error where a copy would be needed; with a dtype the same memory read as that."""
         try:
-            if dtype is not None or (len(size) == 1 and isinstance(size[0], (dtype_class, str, type))):
-                return view_as(self, size[0] if dtype is None else dtype)  # type: ignore[arg-type]
-            return wrap(c.tensor_view(self._h, *_shape(size)))
+            if dtype is not None or (len(sizes) == 1 and isinstance(sizes[0], (dtype_class, str, type))):
+                return view_as(self, sizes[0] if dtype is None else dtype)  # type: ignore[arg-type]
+            return wrap(c.tensor_view(self._h, *_shape(sizes, size)))
         except MISUSE as e:
             raise misuse(e, "view")  # noqa: B904
 
-    def flatten(self, start_dim: int = 0, end_dim: int = -1) -> Tensor:
+    def flatten(input, start_dim: int = 0, end_dim: int = -1) -> Tensor:
         """Joins the axes from start_dim to end_dim, both included."""
         try:
             first, last = axis32(start_dim, None, "flatten"), axis32(end_dim, None, "flatten")
-            return wrap(c.tensor_flatten(self._h, first, last))
+            return wrap(c.tensor_flatten(input._h, first, last))
         except MISUSE as e:
             raise misuse(e, "flatten")  # noqa: B904
 
@@ -150,11 +178,15 @@ class Ops(Decompositions):
             axes = (dims,)
         return self.permute_dims(axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes)
 
-    def transpose(self, dim0: int, dim1: int) -> Tensor:
+    def swapaxes(self, axis0: int, axis1: int) -> Tensor:
+        """A view with two axes exchanged."""
+        return Ops.transpose(self, axis0, axis1)
+
+    def transpose(input, dim0: int, dim1: int) -> Tensor:
         """A view with two axes exchanged."""
         try:
             first, second = axis32(dim0, None, "transpose"), axis32(dim1, None, "transpose")
-            return wrap(c.tensor_transpose(self._h, first, second))
+            return wrap(c.tensor_transpose(input._h, first, second))
         except MISUSE as e:
             raise misuse(e, "transpose")  # noqa: B904
 
@@ -164,14 +196,16 @@ class Ops(Decompositions):
             raise InvalidError(f"t: expected at most 2 axes, x has {self.ndim}")
         return self.transpose(0, 1) if self.ndim == 2 else self.view(self.shape)  # type: ignore[no-any-return]
 
-    def broadcast_to(self, *size: Any, shape: Any = None) -> Tensor:
+    def broadcast_to(self, *sizes: Any, size: Any = None, shape: Any = None) -> Tensor:
         """A view of another shape; new axes and those of extent 1 repeat. -1 keeps an extent."""
         try:
-            return wrap(c.tensor_broadcast_to(self._h, *_shape(size, shape)))
+            return wrap(c.tensor_broadcast_to(self._h, *_shape(sizes, shape if size is None else size)))
         except MISUSE as e:
             raise misuse(e, "broadcast_to")  # noqa: B904
 
-    expand = broadcast_to
+    def expand(self, *sizes: Any, size: Any = None, implicit: bool = False) -> Tensor:
+        """As broadcast_to; implicit, which PyTorch sets in its own calls, changes nothing."""
+        return Ops.broadcast_to(self, *sizes, size=size)
 
     def expand_as(self, other: Tensor) -> Tensor:
         return self.broadcast_to(other.shape)
@@ -189,10 +223,10 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "diagonal")  # noqa: B904
 
-    def split(self: Any, split_size: Ints, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
+    def split(tensor: Any, split_size: Ints, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
         """Views of parts of an axis: of this size, the last one smaller, or of these sizes."""
         dim = dim if axis is None else axis
-        extent = _extent(self, dim, "split")
+        extent = _extent(tensor, dim, "split")
         if isinstance(split_size, int):
             if split_size <= 0 and extent:
                 raise InvalidError(f"split: the size of a part is {split_size}, expected a positive one")
@@ -200,7 +234,7 @@ class Ops(Decompositions):
             split_size = [split_size] * whole + ([rest] if rest or not extent else [])
         sizes, n = ints64(split_size)
         outs = out_handles(n)
-        check(c.tensor_split(self._h, sizes, n, dim, outs))
+        check(c.tensor_split(tensor._h, sizes, n, dim, outs))
         return wrap_all(outs)
 
     def flip(self, *size: Any, dims: Any = None, dim: Any = None, axis: Any = None) -> Tensor:
@@ -245,7 +279,9 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "tile")  # noqa: B904
 
-    repeat = tile
+    def repeat(self, *sizes: Any, repeats: Any = None) -> Tensor:
+        """As tile."""
+        return Ops.tile(self, *sizes, dims=repeats)
 
     def repeat_interleave(
         self, repeats: Any, dim: int | None = None, *, axis: int | None = None, output_size: int | None = None
@@ -274,18 +310,26 @@ class Ops(Decompositions):
 
     # ---- along an axis
 
-    def softmax(self, dim: int | None = None, dtype: DTypeLike = None, *, axis: int | None = None) -> Tensor:
+    def softmax(
+        input, dim: int | None = None, dtype: DTypeLike = None, out: Tensor | None = None, *, axis: int | None = None
+    ) -> Tensor:
         """exp(x) / sum(exp(x)) along an axis; computed in `dtype` if given."""
+        if out is not None:
+            return write_out("softmax", out, Ops.softmax(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            x = self if dtype is None else self.astype(dtype)
+            x = input if dtype is None else input.astype(dtype)
             return wrap(c.tensor_softmax(x._h, axis32(dim, axis, "softmax")))
         except MISUSE as e:
             raise misuse(e, "softmax")  # noqa: B904
 
-    def log_softmax(self, dim: int | None = None, dtype: DTypeLike = None, *, axis: int | None = None) -> Tensor:
+    def log_softmax(
+        input, dim: int | None = None, dtype: DTypeLike = None, out: Tensor | None = None, *, axis: int | None = None
+    ) -> Tensor:
         """x - logsumexp(x) along an axis; computed in `dtype` if given."""
+        if out is not None:
+            return write_out("log_softmax", out, Ops.log_softmax(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            x = self if dtype is None else self.astype(dtype)
+            x = input if dtype is None else input.astype(dtype)
             return wrap(c.tensor_log_softmax(x._h, axis32(dim, axis, "log_softmax")))
         except MISUSE as e:
             raise misuse(e, "log_softmax")  # noqa: B904
@@ -335,13 +379,62 @@ class Ops(Decompositions):
         values = self.take_along_axis(indices, dim)
         return Extremum(values, indices) if keepdim else Extremum(values.squeeze(dim), indices.squeeze(dim))
 
-    def max(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Any:
+    def max(
+        self,
+        dim: Any = None,
+        keepdim: bool = False,
+        *,
+        axis: Any = None,
+        keepdims: bool | None = None,
+        other: Any = None,
+    ) -> Any:
         """The largest element; with one axis (values, indices); with a tensor, maximum()."""
-        return self._extremum("max", axis if dim is None else dim, keepdim if keepdims is None else keepdims)
+        dim = axis if dim is None else dim
+        return self._extremum("max", dim if other is None else other, keepdim if keepdims is None else keepdims)
 
-    def min(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Any:
+    def min(
+        self,
+        dim: Any = None,
+        keepdim: bool = False,
+        *,
+        axis: Any = None,
+        keepdims: bool | None = None,
+        other: Any = None,
+    ) -> Any:
         """The smallest element; with one axis (values, indices); with a tensor, minimum()."""
-        return self._extremum("min", axis if dim is None else dim, keepdim if keepdims is None else keepdims)
+        dim = axis if dim is None else dim
+        return self._extremum("min", dim if other is None else other, keepdim if keepdims is None else keepdims)
+
+    def nanmean(
+        input: Any,
+        dim: Any = None,
+        keepdim: bool = False,
+        *,
+        dtype: DTypeLike = None,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """The mean of what is not NaN; computed in `dtype` if given."""
+        x = input if dtype is None else input.to(dtype=dtype)
+        return wrap(c.tensor_nanmean(x._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+
+    def count_nonzero(
+        self,
+        *dims: Any,
+        dim: Any = None,
+        keepdim: bool = False,
+        axis: Any = None,
+        keepdims: bool | None = None,
+    ) -> Tensor:
+        """How many elements are not 0, over axes or of all; a bool at the end is keepdim."""
+        if dims and type(dims[-1]) is bool:
+            dims, keepdim = dims[:-1], dims[-1]
+        if dims:
+            dim = dims[0] if len(dims) == 1 else dims
+        try:
+            return wrap(c.tensor_count_nonzero(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
+        except MISUSE as e:
+            raise misuse(e, "count_nonzero")  # noqa: B904
 
     def amax(self, dim: Any = None, keepdim: bool = False, *, axis: Any = None, keepdims: bool | None = None) -> Tensor:
         """The largest element over axes; equal ones share the gradient."""
@@ -441,6 +534,13 @@ class Ops(Decompositions):
             return self.mul(scale).round().div(scale)
         return self.div(scale).round().mul(scale)
 
+    def round_(self: Any, *, decimals: int = 0) -> Tensor:
+        """In place: the nearest number of so many decimals, halves to even."""
+        if decimals == 0:
+            check(c.tensor_round_(self._h))
+            return self  # type: ignore[no-any-return]
+        return self.copy_(self.round(decimals=decimals))  # type: ignore[no-any-return]
+
     def where(self, condition: Tensor, other: Operand) -> Tensor:
         """self where the condition is true, else other."""
         return where(condition, self, other)  # type: ignore[no-any-return]
@@ -499,9 +599,9 @@ def repeat(x: Tensor, repeats: int, *, axis: int | None = None) -> Tensor:
     return x.repeat_interleave(repeats, axis)
 
 
-def numel(x: Tensor) -> int:
-    """How many elements x has."""
-    return x.numel()
+def numel(input: Tensor) -> int:
+    """How many elements input has."""
+    return input.numel()
 
 
 def is_tensor(obj: Any) -> bool:
@@ -509,14 +609,14 @@ def is_tensor(obj: Any) -> bool:
     return isinstance(obj, Handle)
 
 
-def is_complex(x: Tensor) -> bool:
+def is_complex(input: Tensor) -> bool:
     """Whether the dtype is complex."""
-    return x.dtype.is_complex
+    return input.dtype.is_complex
 
 
-def is_floating_point(x: Tensor) -> bool:
+def is_floating_point(input: Tensor) -> bool:
     """Whether its dtype is a floating one."""
-    return x.dtype.is_floating_point
+    return input.dtype.is_floating_point
 
 
 def cumulative_sum(x: Tensor, *, axis: int | None = None, dtype: DTypeLike = None) -> Tensor:

@@ -7,7 +7,7 @@ from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from . import _ops_gen as c
-from ._convert import Handle, axes32, axis32, axis32_or_none, guard, int64, one_of, optional, several, wrap
+from ._convert import DTypeLike, Handle, axes32, axis32, axis32_or_none, guard, int64, one_of, optional, several, wrap
 from .arithmetic import HOT, Arithmetic, as_tensor_operand
 
 if TYPE_CHECKING:
@@ -130,18 +130,18 @@ class Order(Arithmetic):
         return self._quantile(c.tensor_nanquantile, q, dim, keepdim, interpolation)
 
     def searchsorted(
-        self: Any,
-        values: Any,
+        sorted_sequence: Any,
+        input: Any,
         right: bool = False,
         side: str | None = None,
         sorter: Tensor | None = None,
         *,
         out_int32: bool = False,
     ) -> Tensor:
-        """Where each value has to be put into the rising lines of self."""
-        lines = self if sorter is None else self.take_along_axis(sorter, -1)
+        """Where each value has to be put into the rising lines of sorted_sequence."""
+        lines = sorted_sequence if sorter is None else sorted_sequence.take_along_axis(sorter, -1)
         right = right if one_of(side, (None, "left", "right"), "searchsorted: side") is None else side == "right"
-        wanted = as_tensor_operand(values, "searchsorted")
+        wanted = as_tensor_operand(input, "searchsorted")
         places = wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
         return places.int() if out_int32 else places
 
@@ -186,23 +186,29 @@ class Order(Arithmetic):
         values, inverse, counts = several(lambda *outs: c.tensor_unique_consecutive(self._h, axis, *outs), 3)
         return chosen(values, inverse, counts, return_inverse, return_counts)
 
-    def norm(self, p: float | str = 2.0, dim: Any = None, keepdim: bool = False) -> Tensor:
-        """The vector norm over axes."""
+    def norm(
+        self: Any, p: float | str | None = "fro", dim: Any = None, keepdim: bool = False, dtype: DTypeLike = None
+    ) -> Tensor:
+        """The vector norm over axes; "fro" is 2, and "nuc" the sum of singular values. Computed in `dtype` if given."""
+        if dtype is not None:
+            return self.to(dtype=dtype).norm(p, dim, keepdim)  # type: ignore[no-any-return]
         if p == "nuc":
             from . import linalg
 
             places = (-2, -1) if dim is None else dim
-            return linalg.matrix_norm(self, "nuc", places, keepdim)  # type: ignore[arg-type]
-        return wrap(c.tensor_vector_norm(self._h, *axes32(dim, None), 2.0 if p == "fro" else float(p), keepdim))
+            return linalg.matrix_norm(self, "nuc", places, keepdim)
+        return wrap(
+            c.tensor_vector_norm(self._h, *axes32(dim, None), 2.0 if p is None or p == "fro" else float(p), keepdim)
+        )
 
-    def trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
-        """The integral of self along an axis by the trapezoidal rule."""
-        return wrap(c.tensor_trapezoid(self._h, optional(x), float(dx), axis32(dim, None, "trapezoid")))
+    def trapezoid(y, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
+        """The integral of y along an axis by the trapezoidal rule."""
+        return wrap(c.tensor_trapezoid(y._h, optional(x), float(dx), axis32(dim, None, "trapezoid")))
 
-    def cumulative_trapezoid(self, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
+    def cumulative_trapezoid(y, x: Tensor | None = None, *, dx: float = 1.0, dim: int = -1) -> Tensor:
         """The integral along an axis up to each point after the first."""
         places = float(dx), axis32(dim, None, "cumulative_trapezoid")
-        return wrap(c.tensor_cumulative_trapezoid(self._h, optional(x), *places))
+        return wrap(c.tensor_cumulative_trapezoid(y._h, optional(x), *places))
 
     var = _spread(
         "var",

@@ -53,25 +53,25 @@ _CDIST_MODES = (
 class Products(Order):
     __slots__ = ()
 
-    def addmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+    def addmm(self, mat1: Any, mat2: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
         """beta * self + alpha * (mat1 @ mat2)."""
-        return _scaled_sum("addmm", self, a, b, beta, alpha)
+        return _scaled_sum("addmm", self, mat1, mat2, beta, alpha)
 
-    def addbmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+    def addbmm(self, batch1: Any, batch2: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
         """beta * self + alpha * the sum of the products of two stacks of matrices."""
-        return _scaled_sum("addbmm", self, a, b, beta, alpha)
+        return _scaled_sum("addbmm", self, batch1, batch2, beta, alpha)
 
-    def baddbmm(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+    def baddbmm(self, batch1: Any, batch2: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
         """beta * self + alpha * the products of two stacks of matrices."""
-        return _scaled_sum("baddbmm", self, a, b, beta, alpha)
+        return _scaled_sum("baddbmm", self, batch1, batch2, beta, alpha)
 
-    def addmv(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+    def addmv(self, mat: Any, vec: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
         """beta * self + alpha * (a matrix @ a vector)."""
-        return _scaled_sum("addmv", self, a, b, beta, alpha)
+        return _scaled_sum("addmv", self, mat, vec, beta, alpha)
 
-    def addr(self, a: Any, b: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
+    def addr(self, vec1: Any, vec2: Any, beta: Scale = 1.0, alpha: Scale = 1.0) -> Tensor:
         """beta * self + alpha * the outer product of two vectors."""
-        return _scaled_sum("addr", self, a, b, beta, alpha)
+        return _scaled_sum("addr", self, vec1, vec2, beta, alpha)
 
     def vecdot(self, other: Any, dim: int = -1, *, axis: int | None = None) -> Tensor:
         """The sums of the products along an axis."""
@@ -93,19 +93,19 @@ class Products(Order):
         except MISUSE as e:
             raise misuse(e, "cross")  # noqa: B904
 
-    def tensordot(self, other: Any, dims: Any = 2, *, axes: Any = None) -> Tensor:
+    def tensordot(a, b: Any, dims: Any = 2, *, axes: Any = None) -> Tensor:
         """The sums of products along pairs of axes: so many of the last and the first, or two lists."""
         try:
             first, second = _pairs(dims if axes is None else axes)
-            return wrap(c.tensor_tensordot(self._h, other._h, *ints64(first), *ints64(second)))
+            return wrap(c.tensor_tensordot(a._h, b._h, *ints64(first), *ints64(second)))
         except MISUSE as e:
             raise misuse(e, "tensordot")  # noqa: B904
 
-    def cdist(self, other: Any, p: float = 2.0, compute_mode: str | None = None) -> Tensor:
+    def cdist(x1, x2: Any, p: float = 2.0, compute_mode: str | None = "use_mm_for_euclid_dist_if_necessary") -> Tensor:
         """The norms of order p of the differences of all rows; always exact, whatever `compute_mode` says."""
         one_of(compute_mode, _CDIST_MODES, "cdist: compute_mode")
         try:
-            return wrap(c.tensor_cdist(self._h, other._h, float(p)))
+            return wrap(c.tensor_cdist(x1._h, x2._h, float(p)))
         except MISUSE as e:
             raise misuse(e, "cdist")  # noqa: B904
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, overload
 from . import _ops_gen as c
 from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
-from .creation import _finish, size_of
+from .creation import FACTORY, LIKE, _finish, size_of
 from .dtypes import DeviceLike, DTypeLike, dtype_code, floating_code, new_device_code
 from .errors import InvalidTypeError, NumberOverflowError, fail
 
@@ -119,8 +119,8 @@ def get_rng_state() -> tuple[int, ...]:
     return default_generator.get_state()
 
 
-def set_rng_state(state: Sequence[int]) -> None:
-    default_generator.set_state(state)
+def set_rng_state(new_state: Sequence[int]) -> None:
+    default_generator.set_state(new_state)
 
 
 @contextmanager
@@ -239,7 +239,7 @@ def randint(
     device: DeviceLike = None,
 ) -> Tensor: ...
 def randint(
-    low: int,
+    low: int = 0,
     high: Any = None,
     size: Any = None,
     *,
@@ -269,7 +269,7 @@ def randperm(
 
 def randint_like(
     input: Tensor,
-    low: int,
+    low: int = 0,
     high: int | None = None,
     *,
     generator: Generator | None = None,
@@ -303,5 +303,15 @@ def normal(
     return t.normal_(mean, std, generator=generator)
 
 
-guard(globals(), ["rand", "randn", "rand_like", "randn_like", "randint_like", "normal", "randperm", "randint"], "")
+guard(
+    globals(),
+    ["rand", "randn", "rand_like", "randn_like", "randint_like", "normal", "randperm", "randint"],
+    "",
+    {
+        **dict.fromkeys(("rand", "randn"), FACTORY),
+        **dict.fromkeys(("rand_like", "randn_like"), LIKE),
+        **dict.fromkeys(("normal", "randperm", "randint"), FACTORY | {"requires_grad"}),
+        "randint_like": LIKE | {"requires_grad"},
+    },
+)
 guard(Generator, ["__init__", "set_state", "random_raw"], "")

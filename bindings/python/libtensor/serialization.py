@@ -165,14 +165,16 @@ def save(
     f: str | os.PathLike[str] | Any,
     metadata: Mapping[str, str] | None = None,
     *,
+    pickle_module: Any = None,
     pickle_protocol: int = 2,
     _use_new_zipfile_serialization: bool = True,
+    _disable_byteorder_record: bool = False,
 ) -> None:
     """Writes a safetensors file: a dict of tensors, a Module's state, or nested dicts, lists, tuples and sets of tensors,
     numbers, texts, bytes, dtypes, devices and NumPy's arrays.
 
     `f` is a path, where the file appears whole or not at all, or a file object that is open for writing bytes. Keys of
-    dicts are texts, numbers, None and tuples of them. The last two arguments, of PyTorch's format, change nothing.
+    dicts are texts, numbers, None and tuples of them. The last four arguments, of PyTorch's format, change nothing.
     """
     if hasattr(obj, "state_dict"):
         obj = obj.state_dict()
@@ -289,18 +291,19 @@ def _read(file: Any) -> bytes:
 
 
 def load(
-    source: str | os.PathLike[str] | bytes | Any,
-    device: Any = None,
-    *,
+    f: str | os.PathLike[str] | bytes | Any,
     map_location: Any = None,
-    mmap: bool | None = False,
+    pickle_module: Any = None,
+    *,
+    device: Any = None,
+    mmap: bool | None = None,
     weights_only: bool | None = None,
 ) -> Any:
     """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors.
 
-    `source` is a path, the bytes of a file, or a file object that is open for reading bytes. device, or map_location, is
+    `f` is a path, the bytes of a file, or a file object that is open for reading bytes. device, or map_location, is
     where tensors go; as in PyTorch also a dict, of which the entry for "cpu" counts, or a function of a tensor on the CPU
-    and "cpu". weights_only changes nothing.
+    and "cpu". weights_only and pickle_module change nothing.
 
     Of NumPy's files, or their bytes: npz a dict of tensors, npy one tensor.
 
@@ -314,8 +317,7 @@ def load(
     nothing is copied, and processes share the memory. Compressed, quantised and big-endian tensors and npz files are
     read as without it. Writing to the tensors does not change the file, which must not become shorter while they live.
     """
-    if hasattr(source, "read"):
-        source = _read(source)
+    source = _read(f) if hasattr(f, "read") else f
     place = device or map_location
     move = place if callable(place) else None
     if isinstance(place, Mapping):

@@ -9,11 +9,12 @@ from typing import Any
 from . import _ops_gen as c
 from ._convert import check
 from .dtypes import DeviceLike, device_code
+from .errors import InvalidError
 
 
-def set_num_threads(n: int, *, this_thread_only: bool = False) -> None:
+def set_num_threads(num: int, *, this_thread_only: bool = False) -> None:
     """Threads that one operation may use; 0 restores the default."""
-    check(c.tensor_set_num_threads(n, this_thread_only))
+    check(c.tensor_set_num_threads(num, this_thread_only))
 
 
 def get_num_threads() -> int:
@@ -92,13 +93,34 @@ def synchronize(device: DeviceLike = "cpu") -> None:
     check(c.tensor_synchronize(device_code(device)))
 
 
+_PROFILES: dict[str, tuple[Any, ...]] = {
+    "default": (4, 1000, 3, 80),
+    "short": (2, 1000, 2, 80),
+    "full": (4, float("inf"), 3, 80),
+}
+
+
 def set_printoptions(
     precision: int | None = None,
     threshold: float | None = None,
     edgeitems: int | None = None,
     linewidth: int | None = None,
+    profile: str | None = None,
+    sci_mode: bool | None = None,
 ) -> None:
-    """How tensors are printed; what is left out stays as it is. A threshold of infinity prints every element."""
+    """How tensors are printed; what is left out stays as it is. A threshold of infinity prints every element.
+
+    profile: "default", "short" or "full", for what is not given. sci_mode: None; the numbers decide."""
+    if sci_mode is not None:
+        raise InvalidError(f"set_printoptions: sci_mode is {sci_mode!r}, expected None: the numbers decide")
+    if profile is not None:
+        if profile not in _PROFILES:
+            raise InvalidError(f"set_printoptions: profile is {profile!r}, expected one of {', '.join(_PROFILES)}")
+        usual = dict(zip(("precision", "threshold", "edgeitems", "linewidth"), _PROFILES[profile]))
+        precision = usual["precision"] if precision is None else precision
+        threshold = usual["threshold"] if threshold is None else threshold
+        edgeitems = usual["edgeitems"] if edgeitems is None else edgeitems
+        linewidth = usual["linewidth"] if linewidth is None else linewidth
     given: dict[str, Any] = {
         "precision": precision,
         "threshold": 2**63 - 1 if threshold == float("inf") else threshold,

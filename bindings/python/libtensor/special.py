@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Any, Callable
 
-from ._convert import Handle, guard
+from ._convert import OUT, Handle, guard
 from ._quadrature import incomplete_gamma
 from .autograd.function import Function
 from .combining import broadcast_tensors
@@ -180,9 +180,9 @@ class _Erfcx(Function):
 # ---- gamma functions
 
 
-def multigammaln(a: Tensor, p: int) -> Tensor:
+def multigammaln(input: Tensor, p: int) -> Tensor:
     """ln of the multivariate gamma function of order p: ln(pi) p (p - 1) / 4 + the sum of ln gamma(a - i / 2), i < p."""
-    x = _floating(a, "multigammaln")
+    x = _floating(input, "multigammaln")
     if not isinstance(p, int) or p < 1:
         raise InvalidError(f"multigammaln: p is {p!r}, expected an int of at least 1")
     halves = arange(p, dtype=x.dtype, device=x.device) * 0.5
@@ -498,9 +498,9 @@ modified_bessel_k1 = _function(
 )
 
 
-def spherical_bessel_j0(input: Tensor) -> Tensor:
+def spherical_bessel_j0(x: Tensor) -> Tensor:
     """sin(x) / x; 1 at 0."""
-    x = _floating(input, "spherical_bessel_j0")
+    x = _floating(x, "spherical_bessel_j0")
     return sinc(x.where(x.isinf().logical_not(), 0.0) / math.pi).where(x.isinf().logical_not(), 0.0)
 
 
@@ -510,11 +510,10 @@ def spherical_bessel_j0(input: Tensor) -> Tensor:
 def _polynomial(name: str, first: Callable[[Any], Any], step: Any, doc: str, shifted: bool = False) -> Any:
     """p_0 = 1, p_1 = first(x), p_{k+1} = step(k, x, p_k, p_{k-1}); of a tensor of degrees each element its own."""
 
-    def function(input: Any, n: Any) -> Tensor:
-        if not isinstance(input, Handle) and not isinstance(n, Handle):
+    def function(x: Any, n: Any) -> Tensor:
+        if not isinstance(x, Handle) and not isinstance(n, Handle):
             raise InvalidTypeError(f"{name}: both arguments are numbers, expected a Tensor")
-        x: Any = input if isinstance(input, Handle) else tensor(float(input))
-        x = _floating(x, name)
+        x = _floating(x if isinstance(x, Handle) else tensor(float(x)), name)
         if shifted:
             x = 2 * x - 1
         degrees: Any = n if isinstance(n, Handle) else int(n)
@@ -584,10 +583,12 @@ legendre_polynomial_p = _polynomial(
     "The Legendre polynomial P",
 )
 
+_HERE = [name for name in __all__ if getattr(globals()[name], "__module__", None) == __name__]
 guard(
     globals(),
-    ["entr", "erfcx", "gammainc", "gammaincc", "log_ndtr", "multigammaln", "ndtr", "ndtri", "xlog1py", "zeta"],
+    _HERE,
     "",
+    dict.fromkeys(_HERE, OUT),
 )
 
 

@@ -152,10 +152,15 @@ class Tensor(Extras):
     def ndim(self) -> Int:
         return len(self.shape)
 
-    def size(self, dim: Int | None = None) -> Any:
-        return Size(self.shape) if dim is None else _entry(self.shape, dim, "size")
+    def size(self, dim: Int | None = None, axis: Int | None = None) -> Any:
+        if dim is None:
+            if axis is None:
+                return Size(self.shape)
+            dim = axis
+        return _entry(self.shape, dim, "size")
 
-    def stride(self, dim: Int | None = None) -> Any:
+    def stride(self, dim: Int | None = None, axis: Int | None = None) -> Any:
+        dim = axis if dim is None else dim
         strides = tuple(c.tensor_strides(self._h)[: self.ndim])
         return strides if dim is None else _entry(strides, dim, "stride")
 
@@ -423,11 +428,13 @@ class Tensor(Extras):
         non_blocking: Bool = False,
         copy: Bool = False,
         memory_format: Any = None,
+        other: Tensor | None = None,
     ) -> Tensor:
         """self in another dtype, on another device, or as another tensor is; self if nothing changes.
 
         Copies to a device never wait for its work, non_blocking or not.
         """
+        args = args if other is None else (other, *args)
         flags = [arg for arg in args if isinstance(arg, Bool)]  # as positions: non_blocking, copy
         copy = flags[1] if len(flags) > 1 else copy
         for arg in args[: len(args) - len(flags)]:
@@ -452,22 +459,22 @@ class Tensor(Extras):
     def type_as(self, other: Tensor) -> Tensor:
         return self.to(other)
 
-    def cpu(self) -> Tensor:
-        return self.to_device("cpu")
+    def cpu(self, memory_format: Any = None) -> Tensor:
+        return self.to(device="cpu", memory_format=memory_format)
 
-    def cuda(self, device: Any = None, non_blocking: Bool = False) -> Tensor:
+    def cuda(self, device: Any = None, non_blocking: Bool = False, memory_format: Any = None) -> Tensor:
         """self on a CUDA device, given by its number or name; without one on the first."""
-        return self.to_device(_device("cuda" if device is None else device))
+        return self.to(device=_device("cuda" if device is None else device), memory_format=memory_format)
 
-    def pin_memory(self) -> Tensor:
+    def pin_memory(self, device: Any = None) -> Tensor:
         """self: copies to devices go by way of locked memory wherever they come from."""
         return self
 
-    def record_stream(self, stream: Any) -> None:
+    def record_stream(self, s: Any) -> None:
         """Says that another library uses the memory on a stream: it is not given away before that is done."""
-        if not hasattr(stream, "_h"):
-            raise InvalidTypeError(f"record_stream: expected a Stream, not {type(stream).__name__}")
-        check(c.tensor_record_stream(self._h, stream._h))
+        if not hasattr(s, "_h"):
+            raise InvalidTypeError(f"record_stream: expected a Stream, not {type(s).__name__}")
+        check(c.tensor_record_stream(self._h, s._h))
 
     def double(self) -> Tensor:
         return self.astype(c.TENSOR_FLOAT64)
@@ -503,7 +510,14 @@ class Tensor(Extras):
         return self.astype(c.TENSOR_BOOL)
 
     def new_tensor(
-        self, data: Any, dtype: DTypeLike = None, requires_grad: Bool = False, *, device: Any = None, layout: Any = None
+        self,
+        data: Any,
+        dtype: DTypeLike = None,
+        requires_grad: Bool = False,
+        *,
+        device: Any = None,
+        layout: Any = None,
+        pin_memory: Bool = False,
     ) -> Tensor:
         from .creation import tensor
 
@@ -512,12 +526,22 @@ class Tensor(Extras):
 
     def _new(name: str) -> Any:  # type: ignore[misc]
         def new(
-            self: Tensor, *size: Any, dtype: DTypeLike = None, device: Any = None, requires_grad: Bool = False
+            self: Tensor,
+            *sizes: Any,
+            size: Any = None,
+            dtype: DTypeLike = None,
+            device: Any = None,
+            requires_grad: Bool = False,
+            layout: Any = None,
+            pin_memory: Bool = False,
+            **named: Any,
         ) -> Tensor:
             from . import creation
 
             make = getattr(creation, name)
-            return make(*size, dtype=dtype or self.dtype, device=device or self.device, requires_grad=requires_grad)  # type: ignore[no-any-return]
+            named.update(dtype=dtype or self.dtype, device=device or self.device)
+            given = sizes if size is None else (size, *sizes)
+            return make(*given, requires_grad=requires_grad, layout=layout, **named)  # type: ignore[no-any-return]
 
         new.__name__ = new.__qualname__ = f"new_{name}"
         new.__doc__ = f"libtensor.{name} with the dtype and device of this tensor unless given."

@@ -10,6 +10,7 @@ from libtensor.errors import python_name
 from support import ROOT
 
 import libtensor as lt
+from libtensor import _methods_gen
 from libtensor import linalg as la
 
 pytest.importorskip("cffi")
@@ -38,6 +39,10 @@ def python_value(arg, value):
 
 # Where PyTorch has the arguments in another order than the row, or as words.
 FORMS = {
+    **{
+        name: getattr(_methods_gen, name)
+        for name in ("lstm_cell", "rnn_tanh", "rnn_relu", "gru", "lstm", "kl_div", "ctc_loss")
+    },
     "cond": lt.linalg.cond,  # as in PyTorch, lt.cond is a branch
     "linspace": lambda start, stop, num, endpoint, **named: lt.linspace(start, stop, num, endpoint=endpoint, **named),
     "logspace": lambda a, b, n, endpoint, base, **named: lt.logspace(a, b, n, base, endpoint=endpoint, **named),

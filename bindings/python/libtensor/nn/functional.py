@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from .. import _methods_gen as _ops
+from .._convert import OUT as _OUT
 from .._convert import guard as _guard
 from .._methods_gen import erf
 from ..tensor import Tensor
@@ -162,4 +163,5 @@ _guard(
     globals(),
     __all__,
     "linear relu gelu softmax log_softmax layer_norm batch_norm cross_entropy dropout scaled_dot_product_attention",
+    {"hardshrink": _OUT},
 )
