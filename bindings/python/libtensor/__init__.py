@@ -258,7 +258,7 @@ for _name, _module in _LAZY.items():
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
-    "accelerator backends distributions func hub random signal sparse special testing text types vision".split()
+    "accelerator backends distributed distributions func hub multiprocessing random signal sparse special testing text types vision".split()
 )
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 

@@ -385,8 +385,28 @@ class Extras(Indexing):
         return False
 
     def is_shared(self) -> bool:
-        """False: no tensor is in memory that processes share."""
-        return False
+        """Whether share_memory_() was called, or the tensor is on a CUDA device."""
+        t: Any = self
+        return t.device.type == "cuda" or bool(t.__dict__.get("_shares", False))
+
+    def share_memory_(self) -> Any:
+        """Moves the elements of a tensor of the CPU to memory that processes which are forked from now on share.
+
+        Other tensors that had its memory keep the old one. Processes that are spawned get copies.
+        """
+        t: Any = self
+        if not t.is_shared() and t.numel() and t.device.type == "cpu":
+            import mmap
+
+            from .numerics import frombuffer
+
+            source = t.detach().contiguous()
+            memory = mmap.mmap(-1, source.numel() * source.element_size())
+            shared = frombuffer(memory, dtype=source.dtype).view(source.shape)
+            shared.copy_(source)
+            t._replace(shared)
+        t._shares = True
+        return t
 
     def is_coalesced(self) -> bool:
         """True of a dense tensor."""

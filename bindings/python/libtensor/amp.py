@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from ctypes import byref, c_double, c_int32, c_int64
-from typing import Any
+from typing import Any, Callable
 
 from . import _ops_gen as _c
 from . import dtypes
@@ -15,12 +16,15 @@ from ._convert import guard as _guard
 from ._convert import wrap as _wrap
 from .autograd.grad_mode import _Mode
 from .autograd.grad_mode import note_switch as _note_switch
-from .errors import InvalidError
+from .errors import InvalidError, InvalidTypeError
 from .errors import shown as _shown
 from .optim._native import Owner
 from .tensor import sparse_grads as _sparse_grads
 
-__all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
+__all__ = [
+    "GradScaler", "autocast", "custom_bwd", "custom_fwd", "get_autocast_dtype", "is_autocast_available",
+    "is_autocast_enabled",
+]  # fmt: skip
 
 _DEFAULTS = {"cpu": dtypes.bfloat16, "cuda": dtypes.float16}
 
@@ -106,6 +110,69 @@ def _with_dense_grads(optimizer: Any, call: Any) -> None:
         with_dense_grads(optimizer, call)
     else:
         call()
+
+
+def is_autocast_available(device_type: str) -> bool:
+    """Whether autocast knows a kind of device."""
+    if not isinstance(device_type, str):
+        raise InvalidTypeError(f"is_autocast_available: device_type is {_shown(device_type)}, expected str")
+    return device_type in _DEFAULTS
+
+
+def _cast(value: Any, kind: str, to: dtypes.dtype) -> Any:
+    """Floating tensors of one kind of device, but float64 ones, in another dtype; also in lists, tuples and dicts."""
+    if isinstance(value, _Handle):
+        t: Any = value
+        fits = t.is_floating_point() and t.device.type == kind and t.dtype is not dtypes.float64
+        return t.to(to) if fits else t
+    if isinstance(value, dict):
+        return {_cast(k, kind, to): _cast(v, kind, to) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        parts = [_cast(v, kind, to) for v in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
+    return value
+
+
+def custom_fwd(
+    fwd: Callable[..., Any] | None = None, *, device_type: str = "cuda", cast_inputs: dtypes.dtype | None = None
+) -> Any:
+    """A decorator of forward of an autograd.Function.
+
+    Without cast_inputs it runs with the autocast mode of the caller. With it, and where autocast is on, floating tensors
+    among the arguments are converted to that dtype and autocast is off within. custom_bwd() belongs to it.
+    """
+    kind = _kind(device_type)
+    if fwd is None:
+        return functools.partial(custom_fwd, device_type=device_type, cast_inputs=cast_inputs)
+    function = fwd
+
+    @functools.wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        ctx, enabled = args[0], is_autocast_enabled(kind)
+        ctx._dtype = get_autocast_dtype(kind)
+        if cast_inputs is None or not enabled:
+            ctx._fwd_used_autocast = enabled and cast_inputs is None
+            return function(*args, **named)
+        ctx._fwd_used_autocast = False
+        with autocast(kind, enabled=False):
+            return function(*_cast(args, kind, cast_inputs), **_cast(named, kind, cast_inputs))
+
+    return call
+
+
+def custom_bwd(bwd: Callable[..., Any] | None = None, *, device_type: str = "cuda") -> Any:
+    """A decorator of backward of an autograd.Function: it runs with the autocast mode that forward had."""
+    kind = _kind(device_type)
+    if bwd is None:
+        return functools.partial(custom_bwd, device_type=device_type)
+    function = bwd
+
+    @functools.wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        with autocast(kind, dtype=args[0]._dtype, enabled=args[0]._fwd_used_autocast):
+            return function(*args, **named)
+
+    return call
 
 
 class GradScaler:

@@ -423,6 +423,25 @@ class jit:
             return functools.partial(cls, **options)
         return super().__new__(cls)
 
+    @staticmethod
+    def script(obj: Any, *args: Any, **options: Any) -> Any:
+        """The object itself: PyTorch's decorator, whose functions and modules run as they are."""
+        return obj
+
+    trace = unused = export = freeze = script_method = script_if_tracing = script
+
+    @staticmethod
+    def ignore(drop: Any = False, **options: Any) -> Any:
+        """The decorated function itself."""
+        return drop if callable(drop) else lambda function: function
+
+    @staticmethod
+    def is_scripting() -> bool:
+        """False: functions run as Python."""
+        return False
+
+    is_tracing = is_scripting
+
     def __init__(
         self, function: Callable[..., Any], *, limit: int = 16, recapture: bool = True, dynamic: Dynamic | None = None
     ) -> None:
@@ -439,6 +458,12 @@ class jit:
         self._names = _parameter_names(function)
         self._modules = [module for found in _modules_of(function).values() for module in found.modules()]
         functools.update_wrapper(self, function, updated=())
+
+    def __getattr__(self, name: str) -> Any:
+        """What the function, or the Module, has: parameters(), train(), state_dict() and others."""
+        if name == "function" or name.startswith("__"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        return getattr(self.function, name)
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         """Of a method: the function of its instance, with programs of its own."""

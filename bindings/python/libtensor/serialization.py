@@ -160,6 +160,12 @@ _KINDS: dict[str, Any] = {
 }
 
 
+def _keeps_order(tensors: dict[str, Any]) -> bool:
+    """Whether a file has the tensors in this order: it sorts them by falling size of the dtype, then by name."""
+    order = [(-t.dtype.itemsize, name) for name, t in tensors.items()]
+    return order == sorted(order)
+
+
 def save(
     obj: Any,
     f: str | os.PathLike[str] | Any,
@@ -182,7 +188,7 @@ def save(
     tree = _take_apart(obj, "", tensors)
     pairs = dict(metadata or {})
     flat = isinstance(obj, Mapping) and all(isinstance(k, str) and isinstance(v, Handle) for k, v in obj.items())
-    if not flat:
+    if not flat or not _keeps_order(tensors):
         pairs[_TREE] = json.dumps(tree)
     names, _names = c_strings(list(tensors))
     words, _words = c_strings([text for pair in pairs.items() for text in pair])

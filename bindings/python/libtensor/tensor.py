@@ -9,7 +9,7 @@ import warnings
 import weakref
 from collections.abc import Iterable, Iterator
 from ctypes import byref, c_double, c_int64, c_void_p
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from . import _convert, interchange
 from . import _ops_gen as c
@@ -22,6 +22,9 @@ from .dtypes import BY_CODE, DTypeLike, default_code, device, dtype, dtype_of
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
 from .graph import Node, anomaly_mode
 from .graph import grad_fn as node_of
+
+if TYPE_CHECKING:
+    from .autograd._passes import RemovablePostHook
 
 Int = builtins.int
 Float = builtins.float
@@ -106,6 +109,15 @@ def _with_sparse_grad(leaf: Tensor, dense: Int | None) -> Any:
         return found
     leaf.grad = total = wrap(dense) + found
     return total
+
+
+class _WaitingHooks:
+    """How many hooks there are that wait for the end of a backward pass; see autograd/_passes.py."""
+
+    count = 0
+
+
+waiting_hooks = _WaitingHooks()
 
 
 class Tensor(Extras):
@@ -279,7 +291,11 @@ class Tensor(Extras):
         inputs: Iterable[Tensor] | None = None,
     ) -> None:
         """Adds the gradient of this tensor to the .grad of the leaves, or only of `inputs`."""
-        if gradient is None and inputs is None and not (retain_graph or create_graph or anomaly_mode.on):
+        if (
+            gradient is None
+            and inputs is None
+            and not (retain_graph or create_graph or anomaly_mode.on or waiting_hooks.count)
+        ):
             return check(c.tensor_backward(self._h, None, 0))
         from .autograd import backward
 
@@ -299,6 +315,16 @@ class Tensor(Extras):
             weakref.finalize(self, _forget_hooks, builtins.id(self))
         _hooks[builtins.id(self)].append(added)
         return handle
+
+    def register_post_accumulate_grad_hook(self, hook: Callable[[Tensor], None]) -> RemovablePostHook:
+        """Calls hook(tensor) whenever backward() has added a gradient to the .grad of this leaf. The hook may set .grad to None.
+
+        It runs as soon as the library has added the gradient and goes on with another one, at the latest at the end of the
+        pass. autograd.grad() does not call it.
+        """
+        from .autograd._passes import add_post_accumulate_hook
+
+        return add_post_accumulate_hook(self, hook)
 
     @property
     def data(self) -> Tensor:

@@ -10,6 +10,7 @@ from ._extras import Size, UntypedStorage
 from .dtypes import device, dtype
 from .errors import InvalidTypeError, ShapeError
 
+_size = Union[Size, "list[int]", "tuple[int, ...]"]
 Number = Union[int, float, bool]
 Device = Union[device, str, int, None]
 FileLike = Union[str, "os.PathLike[str]", IO[bytes]]

@@ -158,10 +158,8 @@ assert torch.utils._pytree.tree_map(lambda v: v + 1, {"a": [1]}) == {"a": [2]}
 for use, name in [
     (lambda: torch.export.export(None), "torch.export.export"),
     (lambda: torch.fx.Tracer(), "torch.fx.Tracer"),
-    (lambda: torch.distributed.all_reduce(None), "torch.distributed.all_reduce"),
     (lambda: torch.onnx.export(None), "torch.onnx.export"),
     (lambda: torch.jit.load("x"), "torch.jit.load"),
-    (lambda: torch.nn.parallel.DistributedDataParallel(None), "torch.nn.parallel.DistributedDataParallel"),
 ]:
     try:
         use()

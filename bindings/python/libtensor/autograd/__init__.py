@@ -21,6 +21,7 @@ from .._convert import wrap as _wrap
 from ..errors import InvalidError
 from ..graph import anomaly_mode as _anomaly
 from ..tensor import Tensor
+from ..tensor import waiting_hooks as _waiting
 from .function import Function, FunctionCtx
 from .function import once_differentiable as once_differentiable
 from .grad_mode import (
@@ -44,7 +45,10 @@ _LAZY = {
     "set_detect_anomaly": "anomaly_mode",
     "anomaly_mode": "",
     "functional": "",
+    "forward_ad": "",
     "graph": "",
+    "Variable": "variable",
+    "variable": "",
     "profiler": "",
 }  # what is imported when it is first used
 
@@ -99,13 +103,30 @@ def backward(
     weights = _list(grad_tensors, "backward") if grad_tensors is not None else [None] * len(outputs)
     if len(weights) != len(outputs):
         raise InvalidError(f"backward: {len(outputs)} tensors, but {len(weights)} gradients")
+    if _waiting.count:
+        from ._passes import a_pass
+
+        with a_pass(create_graph, True):
+            return _backward(outputs, weights, retain_graph, create_graph, inputs)
+    _backward(outputs, weights, retain_graph, create_graph, inputs)
+
+
+def _backward(outputs: Any, weights: Any, retain_graph: bool | None, create_graph: bool, inputs: Any) -> None:
     if inputs is not None:
         leaves = _list(inputs, "backward")
         grads = grad(outputs, leaves, weights, retain_graph, create_graph, allow_unused=True)
         for leaf, g in zip(leaves, grads):
             if g is not None:
                 leaf.grad = g if leaf.grad is None else leaf.grad + g
+                if _waiting.count:
+                    from ._passes import run_leaf_hooks
+
+                    run_leaf_hooks(leaf)
         return
+    if _waiting.count and len(outputs) > 1:  # hooks run once for all outputs
+        with enable_grad():
+            parts = [t if w is None else (t * w.detach()).sum() for t, w in zip(outputs, weights) if t.requires_grad]
+            outputs, weights = [sum(part.reshape(()) for part in parts)], [None]
     if _anomaly.on:
         _check_gradients(outputs, weights)
     for i, (t, weight) in enumerate(zip(outputs, weights)):
@@ -151,7 +172,13 @@ def grad(
         _check_gradients(outs, [None] * len(outs) if grad_outputs is None else given)
     found = _out_handles(len(ins))
     flags = _flags(retain_graph, create_graph, bool(allow_unused))
-    _check(_c.tensor_autograd_grad(*_handles(outs), weights, *_handles(ins), flags, found))
+    if _waiting.count:
+        from ._passes import a_pass
+
+        with a_pass(create_graph, False):
+            _check(_c.tensor_autograd_grad(*_handles(outs), weights, *_handles(ins), flags, found))
+    else:
+        _check(_c.tensor_autograd_grad(*_handles(outs), weights, *_handles(ins), flags, found))
     if materialize_grads:
         return tuple(x.detach().mul(0) if h is None else _wrap(h) for x, h in zip(ins, found))
     return tuple(None if h is None else _wrap(h) for h in found)

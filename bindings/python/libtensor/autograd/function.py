@@ -11,6 +11,7 @@ from .._callbacks import attach, backward, destroy, keep
 from .._convert import Handle, check, handles
 from ..creation import zeros
 from ..errors import AutogradError, InvalidTypeError
+from ._saved_hooks import hooks as _saved_hooks
 from .grad_mode import is_grad_enabled, no_grad
 
 
@@ -22,6 +23,12 @@ class _Saved:
         self.tensor = t if place is None else t.detach()
         self.place = place
         self.version = t._version
+        self.unpack: Any = None
+        if place is None and _saved_hooks.pairs:
+            pack, self.unpack = _saved_hooks.pairs[-1]
+            self.origin = t if t.requires_grad else None
+            with no_grad():
+                self.tensor = pack(t.detach())
 
 
 class _Node:
@@ -73,6 +80,16 @@ class FunctionCtx:
 
     def _unpack(self, saved: _Saved) -> Any:
         t = saved.tensor
+        if saved.unpack is not None:
+            found = saved.unpack(t)
+            if not isinstance(found, Handle):
+                raise InvalidTypeError(
+                    f"{self._function.__name__}: unpack_hook of saved_tensors_hooks returned {type(found).__name__}, "
+                    "expected a Tensor"
+                )
+            if saved.origin is None or not is_grad_enabled():
+                return found
+            return _Unpacked.apply(saved.origin, found)
         if t._version != saved.version:
             raise AutogradError(
                 f"{self._function.__name__}: a tensor saved for backward was changed in place, "
@@ -199,3 +216,15 @@ class _Once(Function):
     @staticmethod
     def backward(ctx: Any, *grads: Any) -> Any:
         raise AutogradError("a gradient of a function that is marked with once_differentiable has no gradient itself")
+
+
+class _Unpacked(Function):
+    """What unpack_hook made of a saved tensor, with the history of that one."""
+
+    @staticmethod
+    def forward(ctx: Any, origin: Any, found: Any) -> Any:
+        return found.detach()
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        return grads[0], None

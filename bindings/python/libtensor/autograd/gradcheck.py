@@ -55,18 +55,44 @@ def gradcheck(
     atol: float = 1e-5,
     rtol: float = 1e-3,
     raise_exception: bool = True,
+    nondet_tol: float = 0.0,
+    check_undefined_grad: bool = True,
+    check_grad_dtypes: bool = False,
+    check_batched_grad: bool = False,
+    check_batched_forward_grad: bool = False,
+    check_forward_ad: bool = False,
+    check_backward_ad: bool = True,
+    fast_mode: bool = False,
+    masked: bool | None = None,
 ) -> bool:
-    """Whether the gradients of func for those float64 or complex128 inputs that require grad are right."""
+    """Whether the gradients of func for those float64 or complex128 inputs that require grad are right.
+
+    The whole Jacobian is compared; nondet_tol and the options that follow are for programs that give them.
+    """
     return _run(func, inputs, eps, atol, rtol, raise_exception, False)
 
 
 def gradgradcheck(
     func: Callable[..., Any],
     inputs: Any,
+    grad_outputs: Any = None,
+    *,
     eps: float = 1e-6,
     atol: float = 1e-5,
     rtol: float = 1e-3,
+    gen_non_contig_grad_outputs: bool = False,
     raise_exception: bool = True,
+    nondet_tol: float = 0.0,
+    check_undefined_grad: bool = True,
+    check_grad_dtypes: bool = False,
+    check_batched_grad: bool = False,
+    check_fwd_over_rev: bool = False,
+    check_rev_over_rev: bool = True,
+    fast_mode: bool = False,
+    masked: bool = False,
 ) -> bool:
-    """Whether the gradients of func, and those of the gradients, are right."""
+    """Whether the gradients of func, and those of the gradients, are right.
+
+    grad_outputs, and nondet_tol and the options that follow, are for programs that give them.
+    """
     return _run(func, inputs, eps, atol, rtol, raise_exception, True)

@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Callable, NamedTuple
 
 from .._convert import Handle
 from ..errors import AutogradError, InvalidTypeError
 from ..graph import AccumulateGrad, Node
 from ..tensor import Tensor
+from ._passes import MultiGradHandle, add_multi_grad_hook
+from ._saved_hooks import disable_saved_tensors_hooks, save_on_cpu, saved_tensors_hooks
 from .grad_mode import no_grad
 
-__all__ = ["GradientEdge", "Node", "get_gradient_edge", "increment_version"]
+__all__ = [
+    "GradientEdge", "Node", "disable_saved_tensors_hooks", "get_gradient_edge", "increment_version",
+    "register_multi_grad_hook", "save_on_cpu", "saved_tensors_hooks",
+]  # fmt: skip
 
 
 class GradientEdge(NamedTuple):
@@ -38,6 +43,17 @@ def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
     with no_grad():
         for t in tensors:
             t.detach().copy_(t.detach())
+
+
+def register_multi_grad_hook(
+    tensors: Sequence[Tensor], fn: Callable[..., None], *, mode: str = "all"
+) -> MultiGradHandle:
+    """Calls fn with gradients of several tensors, in each backward pass.
+
+    mode: "all" calls fn(gradients) once the last one is there, with None for a tensor that had none in the pass; "any"
+        calls fn(gradient) with the first one
+    """
+    return add_multi_grad_hook(tensors, fn, mode)
 
 
 def __dir__() -> list[str]:

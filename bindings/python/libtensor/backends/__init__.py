@@ -6,6 +6,7 @@ Settings that have a meaning here change it; others are remembered, so that prog
 
 from __future__ import annotations
 
+import sys as _sys
 from typing import Any
 
 from .. import cuda as _devices
@@ -201,3 +202,6 @@ mps = _Mps()
 openmp = _OpenMP()
 opt_einsum = _OptEinsum(enabled=False, strategy=None)
 quantized = _Named("quantized", engine="none", supported_engines=[])
+
+# `import libtensor.backends.cudnn as cudnn` finds the settings.
+_sys.modules.update({f"{__name__}.{_name}": globals()[_name] for _name in __all__})

@@ -13,6 +13,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from ctypes import byref, c_double, c_int64, sizeof
+from importlib import import_module as _import_module
 from typing import Any, NamedTuple, Union
 
 from .. import _callbacks, settings
@@ -356,3 +357,20 @@ class Kernel:
 
     def __repr__(self) -> str:
         return f"<libtensor.cuda.Kernel {self.name}>"
+
+
+_CURRENT = frozenset(
+    "current_device device get_arch_list get_rng_state get_rng_state_all init ipc_collect is_bf16_supported is_current_stream_capturing is_initialized manual_seed manual_seed_all set_device set_rng_state set_rng_state_all".split()
+)  # in _current.py, imported when they are first used
+
+
+def __getattr__(name: str) -> Any:
+    if name == "amp":
+        return _import_module(".amp", __name__)
+    if name not in _CURRENT:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(_import_module("._current", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_CURRENT, "amp"})

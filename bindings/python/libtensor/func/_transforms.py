@@ -183,8 +183,8 @@ def grad(func: Callable[..., Any], argnums: Argnums = 0, has_aux: bool = False) 
 def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple[Any, ...]:
     """func(*primals), and a function that maps a cotangent, in the shape of the output, to those of the primals.
 
-    With has_aux func returns (output, aux), and the result is (output, vjp_fn, aux). vjp_fn returns a tuple, or for a single
-    primal its cotangent.
+    With has_aux func returns (output, aux), and the result is (output, vjp_fn, aux). vjp_fn returns a tuple, of one entry
+    for a single primal.
     """
     traced = _Traced(func, "vjp", tuple(range(len(primals))), primals, {})
     value, aux = _with_aux(traced.result, has_aux, "vjp")
@@ -216,7 +216,7 @@ def vjp(func: Callable[..., Any], *primals: Any, has_aux: bool = False) -> tuple
                 create,
                 allow_unused=True,
             )
-        return traced.shaped(_filled(found, traced.fresh), len(primals) == 1)
+        return traced.shaped(_filled(found, traced.fresh), False)
 
     value = traced.closed(value, kept)
     return (value, vjp_fn, traced.closed(aux, False)) if has_aux else (value, vjp_fn)

@@ -482,6 +482,12 @@ class Module:
     def eval(self) -> Module:
         return self.train(False)
 
+    def share_memory(self) -> Module:
+        """Tensor.share_memory_() of all parameters and buffers: processes that are forked from now on share them."""
+        for t in [*self.parameters(), *self.buffers()]:
+            t.share_memory_()
+        return self
+
     def requires_grad_(self, requires_grad: bool = True) -> Module:
         """Whether gradients of its parameters are computed."""
         for p in self.parameters():

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._convert import Ints
 from ..creation import ones, tensor, zeros
 from ..dtypes import DeviceLike, DTypeLike
@@ -147,6 +149,58 @@ class BatchNorm3d(_BatchNorm):
     """Of (N, C, D, H, W)."""
 
     ndims = (5,)
+
+
+class SyncBatchNorm(_BatchNorm):
+    """Of (N, C, ...), over the batches of all processes of a group, of which there is one."""
+
+    ndims = ()
+
+    def __init__(
+        self,
+        num_features: int,
+        eps: float = 1e-5,
+        momentum: float | None = 0.1,
+        affine: bool = True,
+        track_running_stats: bool = True,
+        process_group: Any = None,
+        device: DeviceLike = None,
+        dtype: DTypeLike = None,
+        *,
+        bias: bool = True,
+    ) -> None:
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype, bias=bias)
+        self.process_group = process_group
+
+    def _check_input_dim(self, input: Tensor) -> None:
+        if input.ndim < 2:
+            raise ShapeError(f"SyncBatchNorm: expected at least 2 axes, the input has {input.ndim}")
+
+    @classmethod
+    def convert_sync_batchnorm(cls, module: Module, process_group: Any = None) -> Module:
+        """The module with a SyncBatchNorm in place of each BatchNorm, which has its parameters and buffers.
+
+        A BatchNorm itself is not changed, and its SyncBatchNorm is returned.
+        """
+        made = module
+        if isinstance(module, _BatchNorm):
+            made = cls(
+                module.num_features,
+                module.eps,
+                module.momentum,
+                module.affine,
+                module.track_running_stats,
+                process_group,
+                bias=module.bias is not None,
+            )
+            if module.affine:
+                made.weight, made.bias = module.weight, module.bias
+            made.running_mean, made.running_var = module.running_mean, module.running_var
+            made.num_batches_tracked = module.num_batches_tracked
+            made.training = module.training
+        for name, child in module.named_children():
+            setattr(made, name, cls.convert_sync_batchnorm(child, process_group))
+        return made
 
 
 class RMSNorm(Module):

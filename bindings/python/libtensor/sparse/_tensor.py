@@ -131,8 +131,9 @@ class SparseTensor(Conversions, Products, Elementwise, Reductions, Shapes, Tenso
 
     nelement = numel
 
-    def size(self, dim: Int | None = None) -> Any:
+    def size(self, dim: Int | None = None, axis: Int | None = None) -> Any:
         """The shape, or one of its extents."""
+        dim = axis if dim is None else dim
         return Size(self._extents) if dim is None else self._extents[_make.axis_of(dim, self.ndim, "size")]
 
     def _nnz(self) -> Int:
@@ -161,7 +162,7 @@ class SparseTensor(Conversions, Products, Elementwise, Reductions, Shapes, Tenso
         """self."""
         return self
 
-    def stride(self, dim: Int | None = None) -> Any:
+    def stride(self, dim: Int | None = None, axis: Int | None = None) -> Any:
         """Refused: a sparse tensor has no strides."""
         raise InvalidTypeError(f"stride: a Tensor of {self._layout} has no strides")
 

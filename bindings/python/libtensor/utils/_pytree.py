@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, defaultdict
-from collections.abc import Iterable
+from collections import OrderedDict, defaultdict, namedtuple
+from collections.abc import Iterable, Iterator
 from typing import Any, Callable, NamedTuple
 
 from ..errors import InvalidError
@@ -15,6 +15,16 @@ Children = tuple[list[Any], Any]
 class _Kind(NamedTuple):
     flatten: Callable[[Any], Children]
     unflatten: Callable[[list[Any], Any], Any]
+
+    @property
+    def flatten_fn(self) -> Callable[[Any], Children]:
+        """flatten."""
+        return self.flatten
+
+    @property
+    def unflatten_fn(self) -> Callable[[list[Any], Any], Any]:
+        """unflatten."""
+        return self.unflatten
 
 
 _kinds: dict[Any, _Kind] = {
@@ -29,6 +39,14 @@ _kinds: dict[Any, _Kind] = {
 }
 
 _NAMED_TUPLE = _Kind(lambda x: (list(x), type(x)), lambda leaves, kind: kind(*leaves))
+_kinds[namedtuple] = _NAMED_TUPLE
+SUPPORTED_NODES = _kinds
+PyTree = Any
+
+
+def _get_node_type(tree: Any) -> Any:
+    """The key of SUPPORTED_NODES for a tree, if it is a node."""
+    return namedtuple if isinstance(tree, tuple) and hasattr(tree, "_fields") else type(tree)
 
 
 def _kind_of(tree: Any) -> _Kind | None:
@@ -54,7 +72,9 @@ class TreeSpec:
 
     __slots__ = ("children", "context", "kind", "num_leaves", "type")
 
-    def __init__(self, type: Any, context: Any, children: list[TreeSpec], kind: _Kind | None) -> None:
+    def __init__(self, type: Any, context: Any, children: list[TreeSpec], kind: _Kind | None = None) -> None:
+        if kind is None and type is not None:
+            kind = _NAMED_TUPLE if hasattr(type, "_fields") else _kinds[type]
         self.type, self.context, self.children, self.kind = type, context, children, kind
         self.num_leaves: int = 1 if kind is None else sum(child.num_leaves for child in children)
 
@@ -81,6 +101,11 @@ class TreeSpec:
 _LEAF = TreeSpec(None, None, [], None)
 
 
+def LeafSpec() -> TreeSpec:  # noqa: N802
+    """The structure of a single leaf."""
+    return _LEAF
+
+
 def _flatten(tree: Any, leaves: list[Any], is_leaf: Callable[[Any], bool] | None) -> TreeSpec:
     kind = None if is_leaf is not None and is_leaf(tree) else _kind_of(tree)
     if kind is None:
@@ -100,6 +125,11 @@ def _unflatten(leaves: Any, spec: TreeSpec) -> Any:
     if spec.kind is None:
         return next(leaves)
     return spec.kind.unflatten([_unflatten(leaves, child) for child in spec.children], spec.context)
+
+
+def tree_iter(tree: Any, is_leaf: Callable[[Any], bool] | None = None) -> Iterator[Any]:
+    """Goes through the leaves of a tree in order."""
+    return iter(tree_flatten(tree, is_leaf)[0])
 
 
 def tree_unflatten(leaves: Iterable[Any], treespec: TreeSpec) -> Any:

@@ -85,7 +85,7 @@ def _module(name: str) -> Any:
     try:
         if importlib.util.find_spec(name) is not None:
             return importlib.import_module(name)
-    except ModuleNotFoundError:
+    except (ModuleNotFoundError, ValueError):  # the settings of libtensor.backends are no modules
         pass
     owner, _, last = name.rpartition(".")
     holder = sys.modules.get(owner)

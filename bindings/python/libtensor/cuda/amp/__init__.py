@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from ... import amp, dtypes
 
-__all__ = ["GradScaler", "autocast"]
+custom_bwd, custom_fwd = amp.custom_bwd, amp.custom_fwd
+
+__all__ = ["GradScaler", "autocast", "custom_bwd", "custom_fwd"]
 
 
 class autocast(amp.autocast):

@@ -10,6 +10,7 @@ from ..norms import (
     BatchNorm1d,
     BatchNorm2d,
     BatchNorm3d,
+    SyncBatchNorm,
 )
 from ..norms import (
     _BatchNorm as _BatchNorm,
@@ -20,4 +21,5 @@ from ..norms import (
 
 __all__ = [
     "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "LazyBatchNorm1d", "LazyBatchNorm2d", "LazyBatchNorm3d",
+    "SyncBatchNorm",
 ]  # fmt: skip

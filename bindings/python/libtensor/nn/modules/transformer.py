@@ -8,6 +8,12 @@ from ..transformer import (
     TransformerEncoder,
     TransformerEncoderLayer,
 )
+from ..transformer import (
+    _activation as _get_activation_fn,  # noqa: F401
+)
+from ..transformer import (
+    _copies as _get_clones,  # noqa: F401
+)
 
 __all__ = [
     "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder",

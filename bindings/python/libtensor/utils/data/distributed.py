@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,10 +22,16 @@ def _environment(name: str, argument: str) -> int:
     return int(value)
 
 
+def _in_group() -> bool:
+    """Whether distributed.init_process_group() was called: its groups have one process."""
+    loaded: Any = sys.modules.get("libtensor.distributed")
+    return loaded is not None and bool(loaded.is_initialized())
+
+
 class DistributedSampler(Sampler[int]):
     """Every num_replicas-th sample, beginning with number `rank`: the part of one of several processes.
 
-    num_replicas and rank are those of the environment, WORLD_SIZE and RANK, unless given. All processes have equally many
+    num_replicas and rank are those of the process group, else of the environment, WORLD_SIZE and RANK, unless given. All processes have equally many
     samples: the last ones are left out with drop_last, otherwise the first ones come again. With shuffle the order depends
     on `seed` and on the epoch, which set_epoch() sets; it is the same in all processes.
     """
@@ -38,6 +45,8 @@ class DistributedSampler(Sampler[int]):
         seed: int = 0,
         drop_last: bool = False,
     ) -> None:
+        if _in_group():
+            num_replicas, rank = 1 if num_replicas is None else num_replicas, 0 if rank is None else rank
         self.num_replicas = _environment("WORLD_SIZE", "num_replicas") if num_replicas is None else num_replicas
         self.rank = _environment("RANK", "rank") if rank is None else rank
         if not 0 <= self.rank < self.num_replicas:

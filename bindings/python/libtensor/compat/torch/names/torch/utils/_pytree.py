@@ -8,7 +8,6 @@ from typing import Any, Callable, NamedTuple
 from libtensor.utils import _pytree as own
 
 Context = Any
-PyTree = Any
 
 
 class MappingKey(NamedTuple):

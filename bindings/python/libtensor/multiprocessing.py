@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""torch.multiprocessing: Python's multiprocessing. Tensors travel between processes as copies."""
+"""Python's multiprocessing under the names of torch.multiprocessing. Tensors travel between processes as copies."""
 
 from __future__ import annotations
 

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The current device, and seeds: names of torch.cuda that a program without CUDA calls too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import cuda as _cuda
+from .. import random as _random
+from ..dtypes import device as _device
+
+__all__ = [
+    "current_device", "device", "get_arch_list", "get_rng_state", "get_rng_state_all", "init", "ipc_collect", "is_bf16_supported", "is_current_stream_capturing", "is_initialized", "manual_seed", "manual_seed_all", "set_device", "set_rng_state", "set_rng_state_all",
+]  # fmt: skip
+
+_current: list[int] = [0]
+
+
+def _index(place: Any) -> int:
+    if place is None:
+        return _current[0]
+    index: int | None = place if isinstance(place, int) else _device(place).index
+    return _current[0] if index is None else index
+
+
+def is_initialized() -> bool:
+    """Whether there is a device."""
+    return _cuda.is_available()
+
+
+def init() -> None:
+    """Devices are ready when they are first used."""
+
+
+def current_device() -> int:
+    """The number that set_device() was given, 0 before; an error where there is no device."""
+    _cuda.get_device_properties(_current[0])
+    return _current[0]
+
+
+def set_device(device: Any) -> None:
+    """The device that current_device() returns; tensors on "cuda" without a number are on the first one."""
+    index = _index(device)
+    if index >= 0:
+        _cuda.get_device_properties(index)
+        _current[0] = index
+
+
+class device:
+    """A scope in which set_device() has been called; None and negative numbers change nothing."""
+
+    def __init__(self, device: Any) -> None:
+        self.index = -1 if device is None else _index(device)
+
+    def __enter__(self) -> None:
+        self.before = _current[0]
+        if self.index >= 0:
+            set_device(self.index)
+
+    def __exit__(self, *exception: object) -> None:
+        _current[0] = self.before
+
+
+def manual_seed(seed: int) -> None:
+    """Seeds the generator, which serves all devices; nothing where there is none."""
+    if _cuda.is_available():
+        _random.manual_seed(seed)
+
+
+manual_seed_all = manual_seed
+
+
+def get_rng_state(device: Any = "cuda") -> Any:
+    """The state of the generator, which serves all devices."""
+    return _random.get_rng_state()
+
+
+def get_rng_state_all() -> list[Any]:
+    """The state of the generator for each device."""
+    return [_random.get_rng_state() for _ in range(_cuda.device_count())]
+
+
+def set_rng_state(new_state: Any, device: Any = "cuda") -> None:
+    """Sets what get_rng_state() returned."""
+    _random.set_rng_state(new_state)
+
+
+def set_rng_state_all(new_states: Any) -> None:
+    """Sets what get_rng_state_all() returned."""
+    for state in new_states:
+        _random.set_rng_state(state)
+
+
+def is_bf16_supported(including_emulation: bool = True) -> bool:
+    """Whether there is a device: all compute with bfloat16."""
+    return _cuda.is_available()
+
+
+def is_current_stream_capturing() -> bool:
+    """False."""
+    return False
+
+
+def ipc_collect() -> None:
+    """There is nothing to collect."""
+
+
+def get_arch_list() -> list[str]:
+    """Empty: kernels are compiled for the device at hand."""
+    return []
