@@ -41,6 +41,12 @@ def _triplet(*args, distance_function=None, **kwargs):
     return F.triplet_margin_with_distance_loss(*args, distance_function=distance, **kwargs)
 
 
+def _antialiased(x, output_size, align_corners, scale_factors=None, scales_h=None, scales_w=None):
+    if scales_h is not None or scales_w is not None:
+        raise NotImplementedError("an output size and scales that differ from it")
+    return F.interpolate(x, output_size, scale_factors, "bilinear", align_corners, antialias=True)
+
+
 # op_db's own name, or name.variant: how libtensor spells it, and the order of arguments in which op_db calls it.
 ADAPTERS = {
     "linalg.lstsq.grad_oriented": lambda a, b, driver: lt.linalg.lstsq(a, b, driver=driver)[:2],
@@ -65,6 +71,15 @@ ADAPTERS = {
     "__rxor__": _operator("^"),
     "rsub": lambda x, other, *, alpha=1: other - (x if alpha == 1 else x * alpha),
     "T": lambda x: x.T,
+    "H": lambda x: x.H,
+    "uniform": lambda x, *args, **kwargs: x.clone().uniform_(*args, **kwargs),
+    "_segment_reduce.lengths": lt.segment_reduce,
+    "_segment_reduce.offsets": lt.segment_reduce,
+    "_upsample_bilinear2d_aa": _antialiased,
+    "svd_lowrank": lambda a, b, **kwargs: lt.svd_lowrank(a @ b.mT, **kwargs),
+    "pca_lowrank": lambda a, b, **kwargs: lt.pca_lowrank(a @ b.mT, **kwargs),
+    "polygamma": lambda x, n: lt.polygamma(n, x),
+    "special.polygamma": lambda x, n: lt.special.polygamma(n, x),
     "mT": lambda x: x.mT,
     "fill": lambda x, value: x.clone().fill_(value),
     "zero_": lambda x: x.clone().zero_(),

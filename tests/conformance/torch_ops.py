@@ -4,13 +4,10 @@
 
 import argparse
 import collections
-import contextlib
 import datetime
 import fnmatch
-import pathlib
 import platform
 import sys
-import tomllib
 import warnings
 
 try:
@@ -22,58 +19,29 @@ except ImportError as e:
 
 import report
 import torch_calls
+import torch_modules
 import torch_names
+import torch_optimizers
 from torch_calls import ROOT, lt
+from torch_entries import EXCEPTIONS, Entry, arguments, capped
+from torch_errors import errors
 from torch_values import DTYPES, Disagreement, Foreign, magnitude, ours, same, settled, tensors_of, theirs, wide
 
-EXCEPTIONS = {"exception": []} | tomllib.loads(pathlib.Path(__file__).with_name("torch_exceptions.toml").read_text())
 RESULT = ROOT / "docs/conformance-torch.json"
+LARGE = 20000  # elements of an argument; larger reference inputs are left out
+PARTS = {
+    "results": "results and gradients of ops on their samples",
+    "references": "results of ops on their reference inputs",
+    "errors": "inputs that ops refuse",
+    "modules": "modules of nn",
+    "optimizers": "optimisers",
+}
 DOUBLES = (torch.float64, torch.complex128)
 
 
-class Entry:
-    """What was seen of one op."""
-
-    def __init__(self, name):
-        self.name = name
-        self.ran, self.agreed = collections.Counter(), collections.Counter()
-        self.failures = []  # (check, dtype, what)
-
-    def count(self, check, dtype, what=None):
-        self.ran[check] += 1
-        if what is None:
-            self.agreed[check] += 1
-        else:
-            self.failures.append((check, str(dtype).removeprefix("torch."), what))
-
-    @contextlib.contextmanager
-    def check(self, check, dtype):
-        try:
-            yield
-        except Foreign:
-            return
-        except Disagreement as e:
-            self.count(check, dtype, str(e))
-        except Exception as e:
-            self.count(check, dtype, f"{type(e).__name__}: {e}".splitlines()[0][:200])
-        else:
-            self.count(check, dtype)
-
-
-def arguments(sample):
-    return (sample.input, *sample.args), sample.kwargs
-
-
-def capped(samples, limit):
-    for i, sample in enumerate(samples):
-        if limit and i >= limit:
-            return
-        yield sample
-
-
-def forward(op, call, row, dtype, limit, entry):
-    for sample in capped(op.sample_inputs("cpu", dtype), limit):
-        for laid in (sample, sample.noncontiguous()):
+def forward(op, call, row, dtype, samples, entry, check="forward"):
+    for sample in samples:
+        for laid in (sample, sample.noncontiguous()) if check == "forward" else (sample,):
             args, kwargs = arguments(laid)
             try:
                 mine = ours(args), ours(kwargs)
@@ -83,7 +51,7 @@ def forward(op, call, row, dtype, limit, entry):
                 want = defined(op, sample, op.op(*args, **kwargs))
             except Exception:
                 continue
-            with entry.check("forward", dtype):
+            with entry.check(check, dtype):
                 got = defined(op, sample, theirs(call(*mine[0], **mine[1])))
                 if is_random(op, args, kwargs):
                     form(got, want)
@@ -142,68 +110,75 @@ def backward(op, call, dtype, limit, entry):
                 same(g, w, None, 10 * scale)
 
 
-def errors(op, call, entry):
-    for case in op.error_inputs("cpu"):
-        args, kwargs = arguments(case.sample_input)
-        if "out" in kwargs:
-            continue
-        with entry.check("error", "any"):
-            try:
-                call(*ours(args), **ours(kwargs))
-            except Foreign:
-                raise
-            except Exception:
-                continue
-            raise Disagreement(f"no error, PyTorch: {case.error_regex}"[:160])
+def references(op, call, row, dtype, limit, entry):
+    """Results on the first of the reference inputs that are not large: broadcasting, extremal values, odd strides."""
+    if "polynomial" in op.name:  # of degree 1e20 among others, and as many steps
+        return
+    inputs = op.reference_inputs("cpu", dtype)
+    small = (s for s in inputs if all(t.numel() <= LARGE for t in tensors_of([s.input, *s.args])))
+    forward(op, call, row, dtype, capped(small, limit), entry, "reference")
 
 
-def run(op, limit, dtypes="*"):
-    """The Entry of one op, in the dtypes whose names the pattern matches."""
+def run(op, chosen):
+    """The Entry of one op, in the dtypes and of the parts that were chosen."""
     entry = Entry(op.full_name)
     call, row = torch_calls.call_of(op), torch_calls.row_of(op)
-    chosen = {t for t in DTYPES if fnmatch.fnmatchcase(DTYPES[t].name, dtypes)}
-    for dtype in sorted(op.dtypes & chosen, key=str):
-        torch.manual_seed(1)
-        with entry_guard(entry, "forward", dtype):
-            forward(op, call, row, dtype, limit, entry)
-    if op.supports_autograd and op.name not in EXCEPTIONS["random"]:
-        for dtype in sorted(op.dtypes & op.supported_backward_dtypes("cpu") & chosen & set(DOUBLES), key=str):
+    dtypes = {t for t in DTYPES if fnmatch.fnmatchcase(DTYPES[t].name, chosen.dtype)}
+    for dtype in sorted(op.dtypes & dtypes, key=str):
+        if "results" in chosen.parts:
             torch.manual_seed(1)
-            with entry_guard(entry, "backward", dtype):
-                backward(op, call, dtype, limit, entry)
-    if op.error_inputs_func:
-        with entry_guard(entry, "error", "any"):
+            with entry.guard("forward", dtype):
+                forward(op, call, row, dtype, capped(op.sample_inputs("cpu", dtype), chosen.samples), entry)
+        if "references" in chosen.parts and op.reference_inputs_func:
+            torch.manual_seed(1)
+            with entry.guard("reference", dtype):
+                references(op, call, row, dtype, chosen.reference_inputs, entry)
+    if "results" in chosen.parts and op.supports_autograd and op.name not in EXCEPTIONS["random"]:
+        for dtype in sorted(op.dtypes & op.supported_backward_dtypes("cpu") & dtypes & set(DOUBLES), key=str):
+            torch.manual_seed(1)
+            with entry.guard("backward", dtype):
+                backward(op, call, dtype, chosen.samples, entry)
+    if "errors" in chosen.parts and op.error_inputs_func:
+        with entry.guard("error", "any"):
             errors(op, call, entry)
     return entry
-
-
-@contextlib.contextmanager
-def entry_guard(entry, check, dtype):
-    """Samples that PyTorch cannot make count as a disagreement."""
-    try:
-        yield
-    except Exception as e:
-        entry.count(check, dtype, f"samples: {type(e).__name__}: {e}".splitlines()[0][:160])
 
 
 def skipped(op):
     return op.name.startswith("jiterator") or not op.dtypes & set(DTYPES)
 
 
+def options():
+    given = argparse.ArgumentParser(description=__doc__)
+    given.add_argument("--op", help="only ops, modules (nn.*) and optimisers (optim.*) whose name this pattern matches")
+    given.add_argument("--dtype", default="*", help="only dtypes whose name this pattern matches")
+    given.add_argument("--samples", type=int, default=0, help="at most so many samples per op and dtype; 0: all")
+    given.add_argument("--reference-inputs", type=int, default=24, help="at most so many per op and dtype; 0: all")
+    given.add_argument("--failures", action="store_true", help="print every disagreement, explained or not")
+    given.add_argument("--list-missing", action="store_true", help="only print what libtensor has no call for")
+    given.add_argument("--write", action="store_true", help="write the figures to docs/")
+    given.add_argument("--names", metavar="PATTERN", help="only compare the arguments of the functions of these names")
+    for part, what in PARTS.items():
+        given.add_argument(f"--{part}", dest="parts", action="append_const", const=part, help=f"only {what}")
+    return given
+
+
+def entries(ops, chosen):
+    """What is compared, one after the other."""
+    for op in ops:
+        yield run(op, chosen)
+    if "modules" in chosen.parts:
+        yield from torch_modules.entries(chosen)
+    if "optimizers" in chosen.parts:
+        yield from torch_optimizers.entries(chosen)
+
+
 def main():
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--op", help="only ops whose name this pattern matches")
-    options.add_argument("--dtype", default="*", help="only dtypes whose name this pattern matches")
-    options.add_argument("--samples", type=int, default=0, help="at most so many samples per op and dtype; 0: all")
-    options.add_argument("--failures", action="store_true", help="print every disagreement, explained or not")
-    options.add_argument("--list-missing", action="store_true", help="only print what libtensor has no call for")
-    options.add_argument("--write", action="store_true", help="write the figures to docs/")
-    options.add_argument(
-        "--names", metavar="PATTERN", help="only compare the arguments of the functions of these names"
-    )
-    chosen = options.parse_args()
+    chosen = options().parse_args()
     if chosen.names:
         return torch_names.compare(chosen.names, chosen.failures, chosen.list_missing, chosen.write)
+    partial = chosen.parts or chosen.op or chosen.samples or chosen.dtype != "*"
+    chosen.parts = chosen.parts or list(PARTS)
 
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
@@ -213,25 +188,34 @@ def main():
     if chosen.list_missing:
         print(*missing, sep="\n")
         return 0
-    if chosen.op:
+    used, unexplained, table = set(), 0, {}
+    for name in missing:
+        reason = report.explanation(EXCEPTIONS["exception"], used, name, "missing", "any", "missing")
+        unexplained += reason is None
+        if reason is None:
+            print(f"{name}: missing, without a reason")
+    if not {"results", "errors", "references"} & {*chosen.parts}:
+        covered = []
+    elif chosen.op:
         covered = [op for op in covered if fnmatch.fnmatchcase(op.full_name, chosen.op)]
 
-    used, unexplained, table = set(), 0, {}
-    print(f"{'op':44} {'forward':>13} {'backward':>11} {'error':>9}  explained  not")
-    for op in covered:
-        entry = run(op, chosen.samples, chosen.dtype)
+    without, ran = len(missing), collections.Counter()
+    agreed = collections.Counter()
+    print(f"{'name':44} {'agreeing':>13}  explained  not  of")
+    for entry in entries(covered, chosen):
         reasons = [report.explanation(EXCEPTIONS["exception"], used, entry.name, *f) for f in entry.failures]
         bad = reasons.count(None)
         unexplained += bad
-        cells = [f"{entry.agreed[c]}/{entry.ran[c]}" for c in ("forward", "backward", "error")]
-        print(
-            f"{entry.name:44} {cells[0]:>13} {cells[1]:>11} {cells[2]:>9} {len(reasons) - bad:10} {bad:4}", flush=True
-        )
+        cells = ", ".join(f"{check} {entry.agreed[check]}/{n}" for check, n in entry.ran.items())
+        total = f"{sum(entry.agreed.values())}/{sum(entry.ran.values())}"
+        print(f"{entry.name:44} {total:>13} {len(reasons) - bad:10} {bad:4}  {cells}", flush=True)
         shown = collections.Counter(
             (f, r) for f, r in zip(entry.failures, reasons, strict=True) if chosen.failures or r is None
         )
         for ((check, dtype, what), reason), n in list(shown.items())[: None if chosen.failures else 4]:
             print(f"    {n} x {check} {dtype}: {what}" + (f"  [{reason}]" if reason else ""))
+        ran.update(entry.ran)
+        agreed.update(entry.agreed)
         held = table.setdefault(entry.name, {"ran": 0, "agreeing": 0})
         held["ran"] += sum(entry.ran.values())
         held["agreeing"] += sum(entry.agreed.values())
@@ -241,35 +225,31 @@ def main():
         if bad:
             held["unexplained"] = held.get("unexplained", 0) + bad
 
-    ran, agreeing = (sum(v[k] for v in table.values()) for k in ("ran", "agreeing"))
     full = sum(v["ran"] == v["agreeing"] for v in table.values())
-    stale = (
-        []
-        if chosen.op or chosen.samples or chosen.dtype != "*"
-        else sorted(set(range(len(EXCEPTIONS["exception"]))) - used)
-    )
+    stale = [] if partial else sorted(set(range(len(EXCEPTIONS["exception"]))) - used)
     for i in stale:
         print(f"not needed any more: {EXCEPTIONS['exception'][i]}")
+    compared, agreeing = ran.total(), agreed.total()
     summary = {
         "date": f"{datetime.date.today()}",
         "libtensor": lt.__version__,
         "torch": torch.__version__,
         "python": platform.python_version(),
-        "names": len(table) + len(missing),
+        "names": len(table) + without,
         "covered": len(table),
-        "missing": len(missing),
+        "missing": without,
         "agreeing in everything": full,
-        "comparisons": ran,
+        "comparisons": compared,
         "agreeing": agreeing,
-        "explained": ran - agreeing - unexplained,
+        "explained": sum(sum(v.get("exceptions", {}).values()) for v in table.values()),
         "unexplained": unexplained,
-    }
+    } | {f"{check}, agreeing": f"{agreed[check]} of {n}" for check, n in sorted(ran.items())}
     print(", ".join(f"{k} {v}" for k, v in summary.items()))
     if chosen.write:
         report.write_json(RESULT, summary | {"ops": table, "missing names": missing})
         report.write_section("torch", report.torch_section(summary, EXCEPTIONS))
     bad_names = False
-    if not (chosen.op or chosen.samples or chosen.dtype != "*"):
+    if not partial:
         bad_names = torch_names.compare("*", chosen.failures, False, chosen.write)
     return bool(unexplained or stale or bad_names)
 

@@ -215,6 +215,7 @@ _LAZY = {
         "_copies": "alias_copy as_strided_copy detach_copy diagonal_copy expand_copy permute_copy select_copy slice_copy "
         "split_copy split_with_sizes_copy squeeze_copy t_copy transpose_copy unbind_copy unfold_copy unsqueeze_copy "
         "view_as_complex_copy view_as_real_copy view_copy",
+        "lowlevel": "hash_tensor native_batch_norm native_channel_shuffle native_dropout native_group_norm native_layer_norm ormqr",
         "spectral": "bartlett_window blackman_window hamming_window hann_window istft kaiser_window stft",
         "special": "i0",
         "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format sparse_coo "
@@ -258,7 +259,7 @@ for _name, _module in _LAZY.items():
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
-    "accelerator backends distributed distributions func hub multiprocessing random signal sparse special testing text types vision".split()
+    "accelerator backends distributed distributions func hub masked multiprocessing random signal sparse special testing text types vision".split()
 )
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 

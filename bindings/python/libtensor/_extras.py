@@ -540,6 +540,8 @@ class Extras(Indexing):
         if more < 0 or any(n not in (1, m) for n, m in zip(shape, self.shape[max(more, 0) :])):
             raise ShapeError(f"sum_to_size: shape {list(shape)} does not broadcast to {list(self.shape)}")
         axes = [*range(more), *(i + more for i, n in enumerate(shape) if n == 1 and self.shape[i + more] != 1)]
+        if not shape:
+            return self.sum()
         return (self.sum(tuple(axes), keepdim=True) if axes else self).reshape(shape)
 
     def split_with_sizes(self: Any, split_sizes: Any, dim: int = 0) -> Any:
@@ -591,6 +593,8 @@ class Extras(Indexing):
     slice_inverse = _later("numerics", "slice_inverse", "A tensor of the shape of src with self in a slice of it.")
     geqrf = _later("numerics", "geqrf", "The QR decomposition as Householder reflectors.")
     orgqr = _later("numerics", "orgqr", "The matrix Q of Householder reflectors.")
+    ormqr = _later("lowlevel", "ormqr", "The product of the matrix Q of Householder reflectors and a matrix.")
+    hash_tensor = _later("lowlevel", "hash_tensor", "The exclusive or of the bits of elements, as uint64.")
     mvlgamma = _later("special", "multigammaln", "The logarithm of the multivariate gamma function.")
     i0 = _later("special", "i0", "The modified Bessel function of order 0.")
     igamma = _later("special", "gammainc", "The regularised lower incomplete gamma function.")

@@ -9,6 +9,7 @@ from typing import Any
 from . import _methods_gen as _ops
 from ._convert import Handle, guard
 from .errors import InvalidError, shown
+from .functions import complex as to_complex
 from .nn import functional as F
 from .tensor import Tensor
 
@@ -126,7 +127,10 @@ def cosine_similarity(x1: Tensor, x2: Tensor, dim: int = 1, eps: float = 1e-8) -
 
 
 def constant_pad_nd(input: Tensor, pad: Sequence[int], value: float = 0) -> Tensor:
-    """nn.functional.pad with a constant."""
+    """nn.functional.pad with a constant, which may be complex."""
+    if isinstance(value, complex):
+        parts = F.pad(input.real, pad, "constant", value.real), F.pad(input.imag, pad, "constant", value.imag)
+        return to_complex(*parts)
     return F.pad(input, pad, "constant", value)
 
 

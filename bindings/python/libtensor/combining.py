@@ -21,6 +21,7 @@ from ._convert import (
     wrap_all,
     write_out,
 )
+from .errors import InvalidError, InvalidTypeError
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -36,6 +37,10 @@ def concat(tensors: Tensors, dim: int | None = 0, out: Tensor | None = None, *, 
     dim = axis if dim == 0 else dim
     try:
         return wrap(c.tensor_concat(*handles(held), axis32_or_none(dim)))
+    except InvalidError as e:
+        if any(t is None for t in held):
+            raise InvalidTypeError(f"concat: {e}, expected a Tensor") from None
+        raise
     except MISUSE as e:
         raise misuse(e, "concat")  # noqa: B904
 

@@ -204,6 +204,11 @@ def index_reduce(
     if reduce not in ("prod", "mean", "amax", "amin"):
         raise InvalidError(f"index_reduce: reduce is {shown(reduce)}, expected one of prod, mean, amax, amin")
     at = _axis(input, dim, "index_reduce")
+    if input.ndim == 0:
+        source = source.reshape(1)
+        return index_reduce(input.reshape(1), 0, index.reshape(-1), source, reduce, include_self=include_self).reshape(
+            ()
+        )
     if index.ndim != 1 or index.shape[0] != source.shape[at]:
         raise ShapeError(
             f"index_reduce: index has shape {list(index.shape)}, expected [{source.shape[at]}] as source has along axis {at}"
@@ -422,6 +427,8 @@ def gradient(input: Tensor, *, spacing: Any = None, dim: Any = None, edge_order:
     axes = [_axis(input, d, "gradient") for d in dims]
     x = input if input.dtype.kind in "fc" else input.float()
     steps: Any = 1 if spacing is None else spacing
+    if len(set(axes)) < len(axes):
+        raise InvalidError(f"gradient: an axis occurs twice in {list(dims)}")
     if isinstance(steps, (int, float)):
         steps = [steps] * len(axes)
     elif isinstance(steps, Handle):
@@ -675,7 +682,7 @@ def trapz(y: Tensor, x: Tensor | None = None, *, dx: float = 1, dim: int = -1) -
 def svd_lowrank(
     A: Tensor, q: int | None = 6, niter: int | None = 2, M: Tensor | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """(U, S, V) with U diag(S) V^T near A, or near A - M, of rank q: by random projections (Halko et al. 2011, algorithm 5.1).
+    """(U, S, V) with U diag(S) V^H near A, or near A - M, of rank q: by random projections (Halko et al. 2011, algorithm 5.1).
 
     niter: rounds of subspace iteration."""
     from . import linalg
@@ -685,13 +692,13 @@ def svd_lowrank(
     m, n = x.shape[-2:]
     rank = min(6 if q is None else q, m, n)
     wide = m < n
-    a = x.mT if wide else x
+    a = x.mH if wide else x
     basis = linalg.qr(a @ randn((a.shape[-1], rank), dtype=a.dtype)).Q
     for _ in builtins.range(2 if niter is None else niter):
-        basis = linalg.qr(a.mT @ basis).Q
+        basis = linalg.qr(a.mH @ basis).Q
         basis = linalg.qr(a @ basis).Q
-    u, s, vh = linalg.svd(basis.mT @ a, full_matrices=False)
-    u, v = basis @ u, vh.mT
+    u, s, vh = linalg.svd(basis.mH @ a, full_matrices=False)
+    u, v = basis @ u, vh.mH
     return (v, s, u) if wide else (u, s, v)
 
 
@@ -715,31 +722,43 @@ def segment_reduce(
     unsafe: bool = False,
     initial: float | None = None,
 ) -> Tensor:
-    """Each run of rows of axis 0 combined by sum, mean, max, min or prod; runs by their lengths, or by offsets, one more than
-    runs. An empty run has `initial`, by default 0, 1 for prod, NaN for mean and an infinity for max and min."""
+    """Each run of rows of an axis combined by sum, mean, max, min or prod; runs by their lengths, or by offsets, one more
+    than runs, in the last of axis + 1 axes. An empty run has `initial`, by default 0, 1 for prod, NaN for mean and an
+    infinity for max and min. unsafe: lengths need not sum up to the extent."""
     if reduce not in ("sum", "mean", "max", "min", "prod"):
         raise InvalidError(f"segment_reduce: reduce is {shown(reduce)}, expected one of sum, mean, max, min, prod")
-    if axis != 0:
-        raise InvalidError(f"segment_reduce: axis is {axis}, expected 0")
     if (lengths is None) == (offsets is None):
         raise InvalidError("segment_reduce: expected either lengths or offsets")
     counts: Any = offsets.diff() if lengths is None else lengths  # type: ignore[union-attr]
-    if counts.ndim != 1 or int(counts.sum().item()) != data.shape[0]:
-        raise ShapeError(f"segment_reduce: the lengths have to be 1-d and to sum up to {data.shape[0]}")
+    if counts.ndim != axis + 1 or list(counts.shape[:-1]) != list(data.shape[:axis]):
+        raise ShapeError(
+            f"segment_reduce: runs of shape {list(counts.shape)} for axis {axis} of shape {list(data.shape)}, "
+            f"expected the shape {list(data.shape[:axis])} and one more axis"
+        )
     start = {"sum": 0.0, "mean": math.nan, "max": -math.inf, "min": math.inf, "prod": 1.0}[reduce]
+    n, rest = data.shape[axis], data.shape[axis + 1 :]
+    lines, runs = data.reshape(-1, n, *rest), counts.reshape(-1, counts.shape[-1]).tolist()
     made = []
-    for part in data.split(counts.tolist()):
-        if part.shape[0] == 0:
-            made.append(data.new_full(data.shape[1:], start if initial is None else initial))
-            continue
-        one = {"max": part.amax, "min": part.amin}.get(reduce, getattr(part, reduce))(0)
-        if initial is not None:
-            one = {
-                "sum": lambda v: v + initial, "prod": lambda v: v * initial, "max": lambda v: v.clamp(min=initial),
-                "min": lambda v: v.clamp(max=initial), "mean": lambda v: v + initial / part.shape[0],  # noqa: B023
-            }[reduce](one)  # fmt: skip
-        made.append(one)
-    return stack(made)
+    for line, own in zip(lines.unbind(0), runs):
+        if min(own, default=0) < 0 or (builtins.sum(own) != n and not unsafe) or builtins.sum(own) > n:
+            raise ShapeError(f"segment_reduce: the lengths are {shown(own)}, expected such as sum up to {n}")
+        for part in line.split([*own, n - builtins.sum(own)])[: len(own)]:
+            made.append(_segment(part, reduce, start, initial))
+    if not made:
+        return data.new_zeros((*data.shape[:axis], counts.shape[-1], *rest))  # type: ignore[no-any-return]
+    return stack(made).reshape(*data.shape[:axis], counts.shape[-1], *rest)
+
+
+def _segment(part: Any, reduce: str, start: float, initial: float | None) -> Any:
+    if part.shape[0] == 0:
+        return part.new_full(part.shape[1:], start if initial is None else initial)
+    one = {"max": part.amax, "min": part.amin}.get(reduce, getattr(part, reduce))(0)
+    if initial is None:
+        return one
+    return {
+        "sum": lambda v: v + initial, "prod": lambda v: v * initial, "max": lambda v: v.clamp(min=initial),
+        "min": lambda v: v.clamp(max=initial), "mean": lambda v: v + initial / part.shape[0],
+    }[reduce](one)  # fmt: skip
 
 
 def to_dlpack(tensor: Tensor) -> Any:

@@ -516,13 +516,15 @@ def _polynomial(name: str, first: Callable[[Any], Any], step: Any, doc: str, shi
         x = _floating(x if isinstance(x, Handle) else tensor(float(x)), name)
         if shifted:
             x = 2 * x - 1
-        degrees: Any = n if isinstance(n, Handle) else int(n)
         several = isinstance(n, Handle)
+        degrees: Any = n if several else int(n)
+        if several and degrees.dtype.kind == "f":  # towards 0, as numbers
+            degrees = degrees.detach().nan_to_num(-1, -1, -1).trunc()
         last = int(degrees.max().item()) if several and degrees.numel() else 0 if several else degrees
         before, now = x * 0 + 1, first(x)
 
         def chosen(total: Any, k: int, value: Any) -> Any:
-            return value.where(degrees.floor().eq(k) if degrees.dtype.kind == "f" else degrees.eq(k), total)
+            return value.where(degrees.eq(k), total)
 
         if not several:
             if last < 0:

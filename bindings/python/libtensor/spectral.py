@@ -125,11 +125,10 @@ def istft(
         raise ShapeError(f"istft: there are {x.shape[1]} frequencies, expected {expected} for n_fft {n_fft}")
     norm = "ortho" if normalized else "backward"
     lines = x.transpose(1, 2)
-    if half:
-        frames: Any = fft.irfft(lines, n=n_fft, norm=norm)
-    else:
-        frames = fft.ifft(lines, norm=norm)
-        frames = frames if return_complex else frames.real
+    if return_complex:
+        frames: Any = fft.ifft(lines, norm=norm)
+    else:  # of a real signal, whose other frequencies are the conjugates of these
+        frames = fft.irfft(lines[..., : n_fft // 2 + 1], n=n_fft, norm=norm)
     weights = _window("istft", window, n_fft, win, frames)
     total = _overlap(frames * weights, hop)
     squares = _overlap((weights * weights).broadcast_to((1, *frames.shape[1:])), hop)

@@ -553,7 +553,7 @@ NAMESPACES = [
     "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data", "libtensor.utils.tensorboard",
     "libtensor.accelerator", "libtensor.autograd.anomaly_mode", "libtensor.autograd.functional",
     "libtensor.autograd.graph", "libtensor.autograd.profiler", "libtensor.backends", "libtensor.cuda.amp",
-    "libtensor.func", "libtensor.hub", "libtensor.signal", "libtensor.signal.windows", "libtensor.sparse", "libtensor.special",
+    "libtensor.func", "libtensor.hub", "libtensor.masked", "libtensor.signal", "libtensor.signal.windows", "libtensor.sparse", "libtensor.special",
     "libtensor.spectral", "libtensor.testing", "libtensor.text", "libtensor.text.models", "libtensor.types", "libtensor.utils.dlpack",
     "libtensor.vision", "libtensor.vision.datasets", "libtensor.vision.io", "libtensor.vision.models",
     "libtensor.vision.ops", "libtensor.vision.transforms", "libtensor.vision.transforms.functional",

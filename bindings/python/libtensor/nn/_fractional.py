@@ -69,7 +69,9 @@ def _pool(
     batch = (1, *input.shape[:1]) if input.ndim == n + 1 else input.shape[:2]
     if samples is None:
         samples = rand(*batch, n, dtype=input.dtype if input.dtype.itemsize > 2 else "float32", device=input.device)
-    elif samples.shape != (*batch, n):
+    elif samples.ndim == 3 and samples.shape[0] >= batch[0] and tuple(samples.shape[1:]) == (*batch[1:], n):
+        samples = samples[: batch[0]]
+    else:
         raise ShapeError(f"{name}: _random_samples has shape {list(samples.shape)}, expected {[*batch, n]}")
     drawn = samples.reshape(planes, n)
     # In a plane the samples are for the axes in order, of two axes for the last one first.

@@ -172,6 +172,8 @@ def gaussian_nll_loss(
 ) -> Tensor:
     """The negative log likelihood of normal distributions with means `input` and variances `var`."""
     _same_shape("gaussian_nll_loss", input, target)
+    if isinstance(var, Tensor) and var.ndim == input.ndim and all(n in (1, m) for n, m in zip(var.shape, input.shape)):
+        var = var.broadcast_to(input.shape)
     known = var if isinstance(var, Tensor) else Tensor(var).to(dtype=input.dtype)
     return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
 
@@ -218,6 +220,8 @@ def multi_margin_loss(
 ) -> Tensor:
     """The hinge loss of the score of the target against those of all other classes."""
     reduction = _legacy(size_average, reduce, reduction)
+    if target.dtype.kind not in "iu":
+        raise InvalidError(f"multi_margin_loss: target has dtype {target.dtype.name}, expected an integer one")
     return _ops.multi_margin_loss(input, target, p, margin, weight, reduction)
 
 

@@ -7,7 +7,7 @@ from math import nan
 
 from .. import _methods_gen as _ops
 from .._convert import Ints
-from ..errors import InvalidTypeError, ShapeError
+from ..errors import InvalidError, InvalidTypeError, ShapeError
 from ..tensor import Tensor
 
 
@@ -54,6 +54,8 @@ def batch_norm(
     eps: float = 1e-5,
 ) -> Tensor:
     """(x - mean) / sqrt(var + eps) * weight + bias for each channel."""
+    if eps <= 0:
+        raise InvalidError(f"batch_norm: eps is {eps}, expected a number above 0")
     return _ops.batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
 
 

@@ -7,6 +7,7 @@ from .. import _methods_gen as _ops
 from .._convert import OUT as _OUT
 from .._convert import guard as _guard
 from .._methods_gen import erf
+from ..errors import DTypeError, InvalidError, ShapeError
 from ..tensor import Tensor
 from ._activations import *  # noqa: F403
 from ._activations import __all__ as _activations
@@ -95,6 +96,8 @@ def cross_entropy(
     label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
     """
     reduction = _legacy(size_average, reduce, reduction)
+    if ignore_index >= 0 and isinstance(target, Tensor) and target.is_floating_point():
+        raise InvalidError(f"cross_entropy: ignore_index is {ignore_index}, but the target has probabilities")
     return _ops.cross_entropy(input, target, weight, ignore_index, label_smoothing, reduction)
 
 
@@ -109,6 +112,10 @@ def nll_loss(
 ) -> Tensor:
     """-weight[target] * input[target]"""
     reduction = _legacy(size_average, reduce, reduction)
+    if weight is not None and weight.dtype != input.dtype:
+        raise DTypeError(
+            f"nll_loss: weight has dtype {weight.dtype.name}, expected {input.dtype.name}, that of the input"
+        )
     return _ops.nll_loss(input, target, weight, ignore_index, reduction)
 
 
@@ -149,6 +156,13 @@ def linear_cross_entropy(
     ignore_index: class that counts for nothing; None: -100
     options: how the computation may be cut into pieces; changes nothing
     """
+    if ignore_index is not None and target.is_floating_point():
+        raise InvalidError(f"linear_cross_entropy: ignore_index is {ignore_index}, but the target has probabilities")
+    if linear_weight.ndim > 2 and input.ndim < 2:
+        raise ShapeError(
+            f"linear_cross_entropy: the input has shape {list(input.shape)}, expected (N, {linear_weight.shape[-1]}) for "
+            f"a linear_weight of shape {list(linear_weight.shape)}"
+        )
     rows = linear_weight.reshape(-1, linear_weight.shape[-1])
     scores = _ops.linear(input, rows, None if linear_bias is None else linear_bias.reshape(-1))
     if linear_weight.ndim > 2:

@@ -9,6 +9,7 @@ from typing import Any
 
 from .._convert import one_of
 from ..dtypes import DeviceLike, DTypeLike
+from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
 from ._losses import _legacy
@@ -138,6 +139,8 @@ class HuberLoss(_Loss):
 
     def __init__(self, reduction: str = "mean", delta: float = 1.0) -> None:
         super().__init__(reduction=reduction)
+        if not isinstance(delta, (int, float)):
+            raise InvalidTypeError(f"HuberLoss: delta is {shown(delta)}, expected a real number")
         self.delta = delta
 
     def forward(self, input: Tensor, target: Tensor) -> Tensor:
@@ -380,6 +383,10 @@ class LinearCrossEntropyLoss(Module):
     ) -> None:
         super().__init__()
         self.reduction = one_of(reduction, _Loss.reductions, "LinearCrossEntropyLoss: reduction")
+        if weight is not None and list(weight.shape) != [num_classes]:
+            raise ShapeError(f"LinearCrossEntropyLoss: weight has shape {list(weight.shape)}, expected [{num_classes}]")
+        if not 0 <= label_smoothing <= 1:
+            raise InvalidError(f"LinearCrossEntropyLoss: label_smoothing is {label_smoothing}, expected 0 to 1")
         self.in_features, self.num_classes, self.out_features = in_features, num_classes, tuple(out_features)
         self.ignore_index, self.label_smoothing, self.options = ignore_index, label_smoothing, options
         self.linear = Linear(in_features, num_classes * math.prod(self.out_features), bias, device, dtype)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import InvalidError
+from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
 from .module import Module
@@ -127,22 +127,30 @@ class ReplicationPad3d(_Pad):
     mode = "replicate"
 
 
-class CircularPad1d(_Pad):
+class _CircularPad(_Pad):
+    mode = "circular"
+
+    def forward(self, input: Tensor) -> Tensor:
+        if input.ndim not in (self.axes + 1, self.axes + 2):
+            raise ShapeError(
+                f"{type(self).__name__}: the input has {input.ndim} axes, expected {self.axes + 1} or {self.axes + 2}"
+            )
+        return super().forward(input)
+
+
+class CircularPad1d(_CircularPad):
     """Pads the last axis with the elements of the other end."""
 
     axes = 1
-    mode = "circular"
 
 
-class CircularPad2d(_Pad):
+class CircularPad2d(_CircularPad):
     """Pads the last two axes with the elements of the other end."""
 
     axes = 2
-    mode = "circular"
 
 
-class CircularPad3d(_Pad):
+class CircularPad3d(_CircularPad):
     """Pads the last three axes with the elements of the other end."""
 
     axes = 3
-    mode = "circular"

@@ -54,9 +54,14 @@ class RNNBase(_Recurrent):
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
+        for name, flag in (("bias", bias), ("batch_first", batch_first)):
+            if not isinstance(flag, bool):
+                raise InvalidTypeError(f"{type(self).__name__}: {name} is {shown(flag)}, expected a bool")
         self.mode = one_of(mode, _GATES, f"{type(self).__name__}: mode")
-        if hidden_size <= 0 or num_layers <= 0:
-            raise InvalidError(f"hidden_size is {hidden_size} and num_layers {num_layers}, expected more than 0")
+        if input_size <= 0 or hidden_size <= 0 or num_layers <= 0:
+            raise InvalidError(
+                f"input_size is {input_size}, hidden_size {hidden_size} and num_layers {num_layers}, expected more than 0"
+            )
         if not 0 <= dropout <= 1:
             raise InvalidError(f"dropout is {dropout}, expected a number in [0, 1]")
         if not 0 <= proj_size < hidden_size:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..creation import arange, empty
 from ..dtypes import DeviceLike, DTypeLike, dtype_of
-from ..errors import DTypeError, InvalidError, InvalidTypeError, shown
+from ..errors import InvalidError, InvalidTypeError, shown
 from ..tensor import Tensor
 
 __all__ = [
@@ -25,7 +25,7 @@ def _points(name: str, M: int, sym: bool, dtype: DTypeLike, requires_grad: bool)
     if M < 0:
         raise InvalidError(f"{name}: M is {shown(M)}, expected an int of at least 0")
     if dtype is not None and dtype_of(dtype).kind != "f":
-        raise DTypeError(f"{name}: the dtype is {dtype_of(dtype).name}, expected a floating one")
+        raise InvalidError(f"{name}: the dtype is {dtype_of(dtype).name}, expected a floating one")
     return arange(M, dtype="float64"), (M - 1 if sym else M)
 
 
@@ -47,6 +47,8 @@ def general_cosine(
     requires_grad: bool = False,
 ) -> Tensor:
     """The sum of (-1)**i a[i] cos(2 pi i n / last)."""
+    if not isinstance(a, Sequence):
+        raise InvalidTypeError(f"general_cosine: a is {shown(a)}, expected a sequence of numbers")
     if not a:
         raise InvalidError("general_cosine: a is empty, expected at least one coefficient")
     n, last = _points("general_cosine", M, sym, dtype, requires_grad)
