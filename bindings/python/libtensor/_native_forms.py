@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _methods_gen as _ops
 from ._convert import Handle, guard
-from .errors import InvalidError, shown
+from .errors import InvalidError, ShapeError, shown
 from .functions import complex as to_complex
 from .nn import functional as F
 from .tensor import Tensor
@@ -148,6 +148,11 @@ def _chosen(number: int, names: tuple[str, ...], what: str) -> str:
     return names[number]
 
 
+def _axes(input: Tensor, n: int, name: str) -> None:
+    if input.ndim != n:
+        raise ShapeError(f"{name}: the input has shape {list(input.shape)}, expected {n} axes")
+
+
 def grid_sampler(
     input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
@@ -162,6 +167,7 @@ def grid_sampler_2d(
     input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
     """grid_sampler of images."""
+    _axes(input, 4, "grid_sampler_2d")
     return grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners)
 
 
@@ -169,6 +175,7 @@ def grid_sampler_3d(
     input: Tensor, grid: Tensor, interpolation_mode: int, padding_mode: int, align_corners: bool
 ) -> Tensor:
     """grid_sampler of volumes."""
+    _axes(input, 5, "grid_sampler_3d")
     return grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Callable
 
-from ._convert import Handle
+from ._convert import Handle as _Handle
 from .autograd.grad_mode import no_grad
 from .errors import InvalidError, InvalidTypeError, UnsupportedError
 from .tensor import Tensor
@@ -243,7 +243,7 @@ def _done(async_op: bool, result: Any) -> Any:
 
 
 def _tensor(name: str, t: Any) -> Tensor:
-    if not isinstance(t, Handle):
+    if not isinstance(t, _Handle):
         raise InvalidTypeError(f"{name}: expected a Tensor, not {type(t).__name__}")
     return t  # type: ignore[return-value]
 

@@ -10,7 +10,7 @@ from typing import Any
 from ._convert import guard
 from .combining import concat
 from .creation import empty, zeros
-from .errors import InvalidError, OutOfRangeError, ShapeError
+from .errors import InvalidError, InvalidTypeError, OutOfRangeError, ShapeError, shown
 from .tensor import Tensor
 
 # ---- normalizations
@@ -76,6 +76,9 @@ def native_group_norm(
     input: Tensor, weight: Tensor | None, bias: Tensor | None, N: int, C: int, HxW: int, group: int, eps: float
 ) -> tuple[Tensor, Tensor, Tensor]:
     """nn.functional.group_norm of N samples, C channels and HxW places, and the mean and 1 / sqrt(variance + eps), (N, group)."""
+    for name, n in (("N", N), ("C", C), ("HxW", HxW), ("group", group)):
+        if not isinstance(n, int):
+            raise InvalidTypeError(f"native_group_norm: {name} is {shown(n)}, expected an integer")
     if group < 1 or C % group:
         raise InvalidError(f"native_group_norm: {group} groups of {C} channels, expected a divisor")
     if input.numel() != N * C * HxW:

@@ -7,6 +7,8 @@ import multiprocessing
 from multiprocessing import *  # noqa: F403
 from typing import Any, Callable
 
+from .errors import CallbackError, InvalidError
+
 __all__ = [
     *multiprocessing.__all__,
     "get_all_sharing_strategies",
@@ -32,7 +34,7 @@ def get_sharing_strategy() -> str:
 def set_sharing_strategy(new_strategy: str) -> None:
     """Remembered, and changes nothing."""
     if new_strategy not in _strategies:
-        raise ValueError(f"set_sharing_strategy: {new_strategy!r}, expected one of {', '.join(_strategies)}")
+        raise InvalidError(f"set_sharing_strategy: {new_strategy!r}, expected one of {', '.join(_strategies)}")
     _strategy[0] = new_strategy
 
 
@@ -51,5 +53,5 @@ def spawn(
         process.join()
     for i, process in enumerate(started):
         if process.exitcode:
-            raise RuntimeError(f"spawn: process {i} ended with exit code {process.exitcode}")
+            raise CallbackError(f"spawn: process {i} ended with exit code {process.exitcode}")
     return None

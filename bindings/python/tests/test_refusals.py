@@ -560,6 +560,13 @@ NAMESPACES = [
     "libtensor.vision.transforms.v2", "libtensor.vision.transforms.v2.functional", "libtensor.vision.utils",
 ]  # fmt: skip
 NAMESPACES += [
+    f"libtensor.{name}"
+    for name in (
+        "autograd.forward_ad", "distributed", "multiprocessing", "optim.adam", "optim.adamw", "optim.sgd", "utils.benchmark",
+        "utils.hooks", "utils.model_zoo",
+    )
+]  # fmt: skip
+NAMESPACES += [
     f"libtensor.nn.modules.{name}"
     for name in (
         "activation", "adaptive", "batchnorm", "channelshuffle", "container", "conv", "distance", "dropout",

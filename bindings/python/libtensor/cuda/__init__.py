@@ -359,9 +359,12 @@ class Kernel:
         return f"<libtensor.cuda.Kernel {self.name}>"
 
 
+# In _current.py, which is imported when they are first used.
 _CURRENT = frozenset(
-    "current_device device get_arch_list get_rng_state get_rng_state_all init ipc_collect is_bf16_supported is_current_stream_capturing is_initialized manual_seed manual_seed_all set_device set_rng_state set_rng_state_all".split()
-)  # in _current.py, imported when they are first used
+    "current_device device get_arch_list get_rng_state get_rng_state_all init ipc_collect "
+    "is_bf16_supported is_current_stream_capturing is_initialized manual_seed manual_seed_all set_device set_rng_state set_rng_state_all".split()
+)
+__all__ += sorted(_CURRENT)
 
 
 def __getattr__(name: str) -> Any:

@@ -54,7 +54,7 @@ def batch_norm(
     eps: float = 1e-5,
 ) -> Tensor:
     """(x - mean) / sqrt(var + eps) * weight + bias for each channel."""
-    if eps <= 0:
+    if isinstance(eps, (int, float)) and eps <= 0:
         raise InvalidError(f"batch_norm: eps is {eps}, expected a number above 0")
     return _ops.batch_norm(input, weight, bias, running_mean, running_var, training, momentum, eps)
 

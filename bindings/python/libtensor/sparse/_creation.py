@@ -7,7 +7,7 @@ from typing import Any
 
 from ..creation import tensor, zeros
 from ..dtypes import DeviceLike, DTypeLike, int64
-from ..errors import InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
+from ..errors import InvalidError, InvalidTypeError, OutOfRangeError, ShapeError, shown
 from ..interchange import asarray
 from ..tensor import Tensor
 from ..types import sparse_coo, sparse_csc, sparse_csr
@@ -47,7 +47,7 @@ def _extents(size: Any, name: str) -> tuple[int, ...]:
     try:
         found = tuple(n.__index__() for n in size)
     except (TypeError, AttributeError):
-        raise InvalidTypeError(f"{name}: size is {size!r:.100}, expected a sequence of integers") from None
+        raise InvalidTypeError(f"{name}: size is {shown(size)}, expected a sequence of integers") from None
     if any(n < 0 for n in found):
         raise InvalidError(f"{name}: size is {list(found)}, expected extents of at least 0")
     return found

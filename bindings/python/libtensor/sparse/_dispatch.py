@@ -212,7 +212,12 @@ def install() -> None:
         plain = getattr(top, name) if name in top._IN_PLACE else vars(top).get(name)
         if callable(plain) and not isinstance(plain, type) and id(plain) not in replaced:
             own = plain.__name__ if hasattr(SparseTensor, plain.__name__) else name
-            replaced[id(plain)] = plain, _aware(plain, own, _FUNCTIONS.get(own), _METHODS.get(own))
+            made = _aware(plain, own, _FUNCTIONS.get(own), _METHODS.get(own))
+            if (
+                "." in plain.__qualname__
+            ):  # of a class, which keeps its own: pickle finds this one by the name of the function
+                made.__module__, made.__qualname__ = top.__name__, name
+            replaced[id(plain)] = plain, made
     for name, rule in _LAYERS.items():
         plain = getattr(nn_functional, name)
         replaced[id(plain)] = plain, _aware(plain, name, rule, None)
