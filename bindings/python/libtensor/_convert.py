@@ -31,6 +31,7 @@ from .errors import (
     NumberOverflowError,
     OutOfRangeError,
     Refused,
+    SparseOperand,
     TensorError,
     fail,
     refuse,
@@ -145,10 +146,6 @@ def several(call: Callable[..., int], n: int) -> tuple[Tensor, ...]:
     outs = [c_void_p() for _ in range(n)]
     check(call(*map(byref, outs)))
     return tuple([wrap(out.value) for out in outs])
-
-
-class SparseOperand(InvalidTypeError, AttributeError):
-    """What asking a sparse tensor for its handle raises."""
 
 
 def sparse_refused(name: str) -> Exception:

@@ -134,6 +134,10 @@ class Refused(InvalidTypeError):
     """What a wrong type raises on its way into a C call: "NAME: argument 2: ..."."""
 
 
+class SparseOperand(InvalidTypeError, AttributeError):
+    """What asking a sparse tensor for its handle raises."""
+
+
 # C's names where Python's are others.
 _RENAMED = {
     "bce_with_logits": "binary_cross_entropy_with_logits",
