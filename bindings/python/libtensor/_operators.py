@@ -9,7 +9,6 @@ from . import _ops_gen as c
 from ._aliases import Aliases
 from ._convert import (
     Handle,
-    SparseOperand,
     as_float,
     huge_scalar,
     int64,
@@ -23,7 +22,7 @@ from ._convert import (
     with_beyond,
     wrap,
 )
-from .errors import fail
+from .errors import SparseOperand, fail
 
 _LOW, _HIGH = -(2**63), 2**63
 

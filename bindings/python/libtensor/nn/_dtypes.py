@@ -6,10 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import _ops_gen as c
-from .._convert import SparseOperand
 from .._ops_gen import tensor_dtype
 from ..dtypes import BY_CODE
-from ..errors import DTypeError, InvalidTypeError
+from ..errors import DTypeError, InvalidTypeError, SparseOperand
 from ..tensor import Tensor
 
 if TYPE_CHECKING:

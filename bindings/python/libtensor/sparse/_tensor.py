@@ -10,11 +10,11 @@ from math import prod
 from typing import Any
 
 from .. import _ops_gen as c
-from .._convert import SparseOperand, guard, native
+from .._convert import guard, native
 from .._extras import Size
 from ..dtypes import device as device_class
 from ..dtypes import dtype as dtype_class
-from ..errors import AutogradError, InvalidError, InvalidTypeError, ShapeError
+from ..errors import AutogradError, InvalidError, InvalidTypeError, ShapeError, SparseOperand
 from ..graph import Node
 from ..tensor import Tensor
 from ..types import sparse_coo, sparse_csc, sparse_csr
