@@ -22,6 +22,7 @@ static tensor_scheduler_t* scheduler;
 static tensor_grad_scaler_t* grad_scaler;
 static tensor_archive_t* archive;
 static tensor_program_t* program;
+static tensor_bpe_t* bpe;
 static tensor_stream_t* stream;
 static tensor_event_t* event;
 static tensor_node_t* node;

@@ -34,7 +34,12 @@ BASES |= {
     "LinearCrossEntropyLoss",
     "QuantizedLinear",
 }
-BASES |= {"UninitializedBuffer", "UninitializedParameter", *(name for name in nn.__all__ if name.startswith("Lazy"))}
+BASES |= {
+    "SyncBatchNorm",
+    "UninitializedBuffer",
+    "UninitializedParameter",
+    *(name for name in nn.__all__ if name.startswith("Lazy")),
+}
 
 
 @cache

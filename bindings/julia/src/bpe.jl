@@ -60,7 +60,7 @@ encode texts of strangers with none. With `add_special_tokens` come the ids that
 """
 function encode(b::BPE, text::AbstractString; allowed_special=["all"], add_special_tokens::Bool=true)
     bytes, allowed = String(text), String[string(t) for t in allowed_special]
-    return GC.@preserve bytes Tensor(C.tensor_bpe_encode(b, pointer(bytes), sizeof(bytes), allowed, length(allowed),
+    return GC.@preserve bytes wrap(C.tensor_bpe_encode(b, pointer(bytes), sizeof(bytes), allowed, length(allowed),
         add_special_tokens))
 end
 

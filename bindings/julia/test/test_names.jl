@@ -34,7 +34,7 @@ end
 const PYTHON_ALONE = split("""AdaptiveLogSoftmaxWithLoss Buffer DataParallel FractionalMaxPool2d FractionalMaxPool3d LazyBatchNorm1d
     LazyBatchNorm2d LazyBatchNorm3d LazyConv1d LazyConv2d LazyConv3d LazyConvTranspose1d LazyConvTranspose2d LazyConvTranspose3d
     LazyInstanceNorm1d LazyInstanceNorm2d LazyInstanceNorm3d LazyLinear LinearCrossEntropyLoss ModuleDict NLLLoss2d ParameterDict
-    ParameterList QuantizedLinear RNNBase RNNCellBase UninitializedBuffer UninitializedParameter grad modules quantize_ dirac_
+    ParameterList QuantizedLinear RNNBase RNNCellBase SyncBatchNorm UninitializedBuffer UninitializedParameter grad modules quantize_ dirac_
     trunc_normal_ orthogonal_ sparse_ clip_grad_norm clip_grads_with_norm_ get_total_norm length_of""")
 of_all(list) = setdiff(list, PYTHON_ALONE)
 
