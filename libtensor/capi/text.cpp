@@ -16,7 +16,7 @@ constexpr Device kHost{DeviceKind::cpu, 0};
 
 Bpe* live(tensor_bpe_t* b) noexcept { return live_object<Bpe>(b, HandleKind::bpe); }
 
-std::string_view bytes_of(const void* data, int64_t n, const char* name) {
+std::string_view checked_bytes(const void* data, int64_t n, const char* name) {
   if (n < 0) fail(Status::invalid, "there are ", n, " bytes of ", name, ", expected 0 or more");
   if (n > 0 && !data) fail(Status::invalid, name, " is NULL, but there are ", n, " bytes of it");
   return {static_cast<const char*>(data), static_cast<size_t>(n)};
@@ -42,8 +42,8 @@ Ref<Bpe> bpe_open(std::string_view path, std::string_view merges, std::string_vi
 
 Ref<Bpe> bpe_open_memory(const void* data, int64_t n, const void* merges, int64_t n_merges,
                          std::string_view pattern, std::string_view added_tokens) {
-  return open_bpe(bytes_of(data, n, "data"), bytes_of(merges, n_merges, "merges"), pattern,
-                  added_tokens);
+  return open_bpe(checked_bytes(data, n, "data"), checked_bytes(merges, n_merges, "merges"),
+                  pattern, added_tokens);
 }
 
 int64_t bpe_vocab_size(const Bpe& b) { return b.vocab_size(); }
@@ -53,7 +53,7 @@ int64_t bpe_special_id(const Bpe& b, int64_t i) {
 }
 
 void bpe_token_id(const Bpe& b, const void* token, int64_t n, int64_t& id) {
-  id = b.id(bytes_of(token, n, "token"));
+  id = b.id(checked_bytes(token, n, "token"));
 }
 
 void bpe_token(const Bpe& b, int64_t id, void* buffer, int64_t capacity, int64_t& needed) {
@@ -64,7 +64,7 @@ void bpe_token(const Bpe& b, int64_t id, void* buffer, int64_t capacity, int64_t
 Tensor bpe_encode(const Bpe& b, const void* text, int64_t n,
                   const std::vector<std::string_view>& allowed_special, bool add_special_tokens) {
   const std::vector<int64_t> ids =
-      b.encode(bytes_of(text, n, "text"), allowed_special, add_special_tokens);
+      b.encode(checked_bytes(text, n, "text"), allowed_special, add_special_tokens);
   Shape shape;
   shape.push_back(static_cast<int64_t>(ids.size()));
   return create(ids.data(), shape, DType::int64, kHost);
