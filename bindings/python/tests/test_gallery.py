@@ -313,7 +313,7 @@ def losses(name, framework):
         set_weights(lt, model)
         return module.classifier.train(model, optimizer(lt, model.parameters()), images, labels, STEPS, 8)
     if name == "mnist_gan":
-        nets = module.generator(16).double(), module.discriminator(16).double()
+        nets = module.make_generator(16).double(), module.make_discriminator(16).double()
         for net in nets:
             set_weights(lt, net)
         return list(itertools.chain(*module.train(*nets, images.flatten(1) * 2 - 1, STEPS, batch=8)))
