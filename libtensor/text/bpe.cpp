@@ -13,7 +13,7 @@
 namespace libtensor {
 namespace {
 
-constexpr int64_t kMostIds = int64_t{1} << 26;
+constexpr int64_t kMostIds = int64_t{1} << 22;
 constexpr size_t kShort = 48;  // pieces up to which a search of all pairs is faster than a queue
 
 void check_utf8(std::string_view text) {
