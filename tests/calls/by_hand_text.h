@@ -82,8 +82,9 @@ inline void call_tensor_bpe_encode(Driver& d) {
 inline void call_tensor_bpe_decode(Driver& d) {
   tensor_bpe_t* bpe = d.bpe(false);
   const int64_t n = d.below(5);
-  tensor_t* ids = d.below(2) ? tensor_full_i64(&n, 1, d.bad() ? 99 : 4, TENSOR_INT64, d.place)
-                             : d.tensor(false);
+  const bool fits = d.source().one_in(2);
+  tensor_t* ids =
+      fits ? tensor_full_i64(&n, 1, d.bad() ? 99 : 4, TENSOR_INT64, d.place) : d.tensor(false);
   const tensor_bool_t skip = d.boolean();
   char buffer[16];
   const auto capacity = static_cast<int64_t>(d.below(sizeof buffer + 1));
@@ -91,4 +92,5 @@ inline void call_tensor_bpe_decode(Driver& d) {
     int64_t needed = 0;
     return tensor_bpe_decode(bpe, ids, skip, buffer, capacity, &needed);
   });
+  if (fits) d.push(ids);
 }

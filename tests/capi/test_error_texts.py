@@ -49,10 +49,11 @@ def things(tmp_path_factory):
         "grad_scaler": lib.tensor_grad_scaler_create(0, 0, 0, 0, 1),
         "archive": archive,
         "program": program,
+        "bpe": lib.tensor_bpe_open_memory(b"YQ== 0\n", 7, ffi.NULL, 0, b"gpt2", ffi.NULL),
         "folder": tmp_path_factory.mktemp("texts"),
     }
     yield made
-    for kind in ("scheduler", "optimizer", "grad_scaler", "archive", "program"):
+    for kind in ("scheduler", "optimizer", "grad_scaler", "archive", "program", "bpe"):
         getattr(lib, f"tensor_{kind}_release")(made[kind])
 
 
@@ -65,7 +66,7 @@ def argument(arg, things, text, keep):
     kind, _, rest = arg.type.partition(":")
     if arg.type == "tensor":
         return [ffi.NULL if arg.nullable else things["x"].handle]
-    if arg.type in ("optimizer", "scheduler", "grad_scaler", "archive", "program"):
+    if arg.type in ("optimizer", "scheduler", "grad_scaler", "archive", "program", "bpe"):
         return [things[arg.type]]
     if arg.type == "string":
         keep.append(ffi.new("char[]", text))

@@ -134,7 +134,8 @@ DERIVED = {"keepdims": "keepdim", "axes": "dim", "axis": "dim", "rng": "generato
 WORDS = {"keepdims": ["keepdim"], "axes": ["dim"], "axis": ["dim"], "rng": ["generator"], "axis0": ["dim1"],
          "axis1": ["dim2"], "start_axis": ["start_dim"], "end_axis": ["end_dim"], "ord": ["p"], "stop": ["end"]}  # fmt: skip
 OTHERS = {"bce_with_logits": "binary_cross_entropy_with_logits"}  # what nn.functional calls an op
-# Where a namespace follows another standard than the function of the package.
+# Where a namespace follows another standard than the function of the package; _native_forms.py has PyTorch's numbers for
+# the words of reductions.
 APART = {
     ("linalg.py", "diagonal"): "the array API's axes are the last two",
     ("linalg.py", "vander"): "PyTorch's powers rise there",
@@ -182,10 +183,11 @@ def test_docstrings_and_defaults_of_python():
             continue
         named, doc = forms[op.name]
         for i, arg in enumerate(op.args):
-            words = [DERIVED.get(arg.name), python_name(arg.name), arg.name, "self"]
+            words = [DERIVED.get(arg.name), python_name(op, arg), arg.name, "self"]
             name = next(n for n in words if n in named)
             line = re.search(rf"^{name}: .*", doc, re.M)
-            assert line or name == "self", f"{op.name}: no line of {name} in its docstring"
+            itself = i == 0 and arg.is_tensor  # the tensor of a method
+            assert line or itself, f"{op.name}: no line of {name} in its docstring"
             assert describe.may_be_left_out(arg) or not line or "; None: " not in line[0], (op.name, name)
             last = all(default_of(a) is not None for a in op.args[i:])
             if arg.default is not None and last:
@@ -198,7 +200,7 @@ def test_defaults_of_functions_written_by_hand():
     ops = {op.name: op for op in TABLES.ops} | {OTHERS[n]: TABLES.op(n) for n in OTHERS}
     checked, wrong = 0, []
     for file, function, named, _ in python_functions():
-        if function not in ops or file == "_methods_gen.py" or (file, function) in APART:
+        if function not in ops or file in ("_methods_gen.py", "_native_forms.py") or (file, function) in APART:
             continue
         for arg in ops[function].args:
             names = [n for n in [arg.name, *WORDS.get(arg.name, [])] if named.get(n) is not None]

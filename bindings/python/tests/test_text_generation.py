@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 import pytest
-from libtensor.text import models
 
 import libtensor as lt
 from libtensor import nn, text
+from libtensor.text import models
 
 CACHES = [None, "contiguous", "paged"]
 

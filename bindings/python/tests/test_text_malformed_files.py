@@ -4,11 +4,11 @@
 import json
 
 import pytest
-from libtensor.text import models
 from libtensor.text.models import Config
 
 import libtensor as lt
 from libtensor import text
+from libtensor.text import models
 
 VOCAB = {"a": 0, "b": 1, "ab": 2, "<|endoftext|>": 3}
 MODEL = {"type": "BPE", "vocab": VOCAB, "merges": ["a b"]}

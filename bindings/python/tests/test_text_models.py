@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 import text_reference as reference
 from libtensor.nn import functional as F
-from libtensor.text import models
 
 import libtensor as lt
 from libtensor import nn, text
+from libtensor.text import models
 
 SMALL = {"vocab_size": 29, "hidden_size": 16, "intermediate_size": 24, "num_hidden_layers": 2,
          "num_attention_heads": 4, "num_key_value_heads": 2, "max_position_embeddings": 64}  # fmt: skip
