@@ -53,6 +53,11 @@ class Parser {
   explicit Parser(std::string_view text) : text_(text) {}
 
   std::vector<Sequence> all() {
+    for (size_t length = 0; at_ < text_.size(); at_ += length) {
+      length = utf8_length(text_.substr(at_));
+      if (length == 0) malformed("bytes that are no UTF-8");
+    }
+    at_ = 0;
     std::vector<Sequence> found = alternatives();
     if (at_ < text_.size()) malformed("a ) without its (");
     return found;
@@ -297,7 +302,7 @@ class Parser {
 };
 
 constexpr size_t kNone = std::string_view::npos;
-constexpr int64_t kSteps = 1 << 22;  // for one text,
+constexpr int64_t kSteps = 1 << 14;  // for one text,
 constexpr int64_t kStepsPerByte = 256;
 constexpr int kNested = 500;  // continuations within continuations
 

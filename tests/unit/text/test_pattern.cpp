@@ -82,8 +82,10 @@ Status refusal(const char* pattern, const std::string& text = "") {
 }
 
 TEST(Pattern, Malformed) {
-  for (const char* pattern : {"(", ")", "a)", "[", "[a", "*", "a|+", "a{", "a{2", "a{3,2}", "a{,2}",
-                              "\\", "[b-a]", "\\p{L", "\\x", "\\u12", "\\x{110000}", "(?i:", "[\\"})
+  for (const char* pattern :
+       {"(",           ")",      "a)",    "[",    "[a",       "*",        "a|+", "a{",
+        "a{2",         "a{3,2}", "a{,2}", "\\",   "[b-a]",    "\\p{L",    "\\x", "\\u12",
+        "\\x{110000}", "(?i:",   "[\\",   "\xdc", "[^\xdcP]", "a\xe4\xb8"})
     EXPECT_EQ(refusal(pattern), Status::io) << pattern;
 }
 
