@@ -645,7 +645,7 @@ def recurrent(kind, gates, order):
         zero = lt.zeros(n, t.shape[1], hidden, dtype=t.dtype)
         h0 = zero if h0 is None else h0.transpose(0, 1) if a.get("layout", 0) else h0
         state = [h0, x[6] if len(x) > 6 and x[6] is not None else zero] if kind == "lstm" else [h0]
-        f = {"lstm": lt.lstm, "gru": lt.gru, "rnn": lt.rnn_tanh}[kind]
+        f = {"lstm": lt.Tensor.lstm, "gru": lt.Tensor.gru, "rnn": lt.Tensor.rnn_tanh}[kind]
         out, *last = f(t, *state, weights, bidirectional=both)
         y = out.reshape(*out.shape[:2], n, hidden).transpose(1, 2)
         if a.get("direction") == "reverse":

@@ -33,7 +33,7 @@ _GATES = {"RNN": 1, "GRU": 3, "LSTM": 4}
 # libtensor's gates in the order of ONNX's.
 _ORDER = {"RNN": (0,), "GRU": (1, 0, 2), "LSTM": (0, 2, 3, 1)}
 QUANTIZED = "operands are quantized"  # an attribute of this package's own, for DynamicQuantizeLSTM
-_FUSED = {"RNN": lt.rnn_tanh, "GRU": lt.gru, "LSTM": lt.lstm}
+_FUSED = {"RNN": lt.Tensor.rnn_tanh, "GRU": lt.Tensor.gru, "LSTM": lt.Tensor.lstm}
 
 
 def _activations(a: Node, directions: int) -> list[list[Callable[[Any], Any]]]:
