@@ -207,6 +207,8 @@ def test_sparse_adam():
     again.load_state_dict(optimizer.state_dict())
     assert again.state[rows.weight]["step"] == 3 and again.param_groups[0]["lr"] == lr
     rows.weight.grad = lt.ones(5, 2)
+    with pytest.raises(lt.InvalidError, match="a parameter is complex64, expected real"):
+        lt.optim.SparseAdam([lt.ones(2, dtype=lt.complex64, requires_grad=True)])
     with pytest.raises(lt.InvalidError, match="SparseAdam does not support dense gradients, please consider Adam"):
         optimizer.step()
     for options, message in (

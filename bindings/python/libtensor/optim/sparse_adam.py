@@ -39,6 +39,8 @@ class SparseAdam(Optimizer):
         for p in self._params():
             if p.layout is sparse_coo:
                 raise InvalidError("SparseAdam optimises dense parameters with sparse gradients, but one is sparse")
+            if p.is_complex():
+                raise InvalidError(f"SparseAdam: a parameter is {p.dtype.name}, expected real parameters")
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """One update of what the gradients have."""
