@@ -257,3 +257,14 @@ def test_clipping():
     assert vector.tolist() == [1, 1, 1]
     nn.utils.vector_to_parameters(lt.tensor([1.0, 2.0, 3.0]), [p, q])
     assert p.tolist() == [1, 2] and q.tolist() == [3]
+
+
+@pytest.mark.parametrize(
+    "pool, x", [("fractional_max_pool2d", (0, 2, 5, 5)), ("fractional_max_pool3d", (0, 2, 5, 5, 5))]
+)
+def test_fractional_pools_of_no_images(pool, x):
+    images = lt.ones(x, requires_grad=True)
+    y, indices = getattr(F, pool)(images, 2, 2, return_indices=True)
+    assert y.shape == indices.shape == (0, 2, *[2] * (len(x) - 2))
+    y.sum().backward()
+    assert images.grad.shape == images.shape

@@ -633,4 +633,15 @@ def test_page(block):
 
 def test_functions_are_found_by_pickle():
     assert lt.sparse and pickle.loads(pickle.dumps(lt.mm)) is lt.mm and pickle.loads(pickle.dumps(lt.neg)) is lt.neg
+    assert pickle.loads(pickle.dumps(lt.addmv_)) is lt.addmv_
+
+
+def test_modules_of_before_are_pickled(environment):
+    """A module holds the function that it was made with."""
+    code = (
+        "import pickle, libtensor as lt; net = lt.nn.TransformerEncoderLayer(8, 2, 16, activation=lt.nn.functional.relu); "
+        "lt.sparse; pickle.loads(pickle.dumps(net)); pickle.loads(pickle.dumps(lt.nn.functional.relu))"
+    )
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+
     assert pickle.loads(pickle.dumps(lt.sparse.mm)) is lt.sparse.mm

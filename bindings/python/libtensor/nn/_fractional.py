@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 from ..creation import arange, full
@@ -83,8 +84,8 @@ def _pool(
         shape = [planes, *[1] * (2 * n)]
         shape[1 + i], shape[1 + n + i] = size, width
         flat = flat * extent + places.reshape(shape)
-    flat = flat.reshape(planes, *sizes, -1)
-    windows = input.reshape(planes, -1).take_along_dim(flat.reshape(planes, -1), 1).reshape(flat.shape)
+    flat = flat.reshape(planes, *sizes, prod(kernel))
+    windows = input.reshape(planes, prod(extents)).take_along_dim(flat.flatten(1), 1).reshape(flat.shape)
     values, best = windows.max(-1)
     indices = flat.take_along_dim(best.unsqueeze(-1), -1)
     shape = [*input.shape[:-n], *sizes]

@@ -213,25 +213,30 @@ def install() -> None:
         if callable(plain) and not isinstance(plain, type) and id(plain) not in replaced:
             own = plain.__name__ if hasattr(SparseTensor, plain.__name__) else name
             made = _aware(plain, own, _FUNCTIONS.get(own), _METHODS.get(own))
-            if (
-                "." in plain.__qualname__
-            ):  # of a class, which keeps its own: pickle finds this one by the name of the function
-                made.__module__, made.__qualname__ = top.__name__, name
+            made.__module__, made.__qualname__ = top.__name__, name
             replaced[id(plain)] = plain, made
     for name, rule in _LAYERS.items():
         plain = getattr(nn_functional, name)
-        replaced[id(plain)] = plain, _aware(plain, name, rule, None)
+        made = _aware(plain, name, rule, None)
+        made.__module__, made.__qualname__ = nn_functional.__name__, name
+        replaced[id(plain)] = plain, made
     for plain, made in _gradients():
         replaced[id(plain)] = plain, made
     for module in list(sys.modules.values()):
         ours = getattr(module, "__name__", "").partition(".")[0] == top.__name__
         if ours or type(module).__module__.endswith("compat.torch._finder"):
             for key, value in list(vars(module).items()):
-                if id(value) in replaced:
+                # Pickle finds either by its name: the plain one, which objects may hold, where it was defined.
+                if id(value) in replaced and not _is_home(module, *replaced[id(value)]):
                     vars(module)[key] = replaced[id(value)][1]
     for name, rule in _METHODS.items():
         plain = getattr(Tensor, name)
         setattr(Tensor, name, _aware(plain, name, None, rule))
+
+
+def _is_home(module: Any, plain: Any, made: Any) -> bool:
+    """Whether pickle looks for the plain function in this module."""
+    return bool(module.__name__ == plain.__module__ != made.__module__)
 
 
 def _gradients() -> list[tuple[Any, Any]]:
