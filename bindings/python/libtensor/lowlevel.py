@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ._convert import guard
+from ._convert import OUT, guard
 from .combining import concat
 from .creation import empty, zeros
 from .errors import InvalidError, InvalidTypeError, OutOfRangeError, ShapeError, shown
@@ -152,35 +152,34 @@ def hash_tensor(input: Tensor, dim: int | Sequence[int] = (), *, keepdim: bool =
     return bits.reshape([1 if i in axes else n for i, n in enumerate(x.shape)])  # type: ignore[no-any-return]
 
 
-def ormqr(input: Tensor, tau: Tensor, other: Tensor, left: bool = True, transpose: bool = False) -> Tensor:
-    """Q @ other, or other @ Q if not left, with the matrix Q of all reflectors that geqrf() returns.
+def ormqr(input: Tensor, input2: Tensor, input3: Tensor, left: bool = True, transpose: bool = False) -> Tensor:
+    """Q @ input3, or input3 @ Q if not left, with the matrix Q of all reflectors that geqrf() returns.
 
-    input: (..., m, k), tau: (..., k), other: (..., m, n), or (..., n, m) if not left. transpose: with Q.mH in the place of Q."""
-    if input.ndim < 2 or other.ndim < 2:
-        raise ShapeError(f"ormqr: shapes {list(input.shape)} and {list(other.shape)}, expected matrices")
-    m, k = input.shape[-2], tau.shape[-1] if tau.ndim else -1
-    if k < 0 or k > min(input.shape[-2:]) or list(tau.shape[:-1]) != list(input.shape[:-2]):
-        raise ShapeError(f"ormqr: tau has shape {list(tau.shape)}, the reflectors {list(input.shape)}")
-    if other.shape[-2 if left else -1] != m or list(other.shape[:-2]) != list(input.shape[:-2]):
-        raise ShapeError(f"ormqr: other has shape {list(other.shape)}, the reflectors {list(input.shape)}")
-    if not input.dtype == tau.dtype == other.dtype:
+    input: (..., m, k), input2 (tau): (..., k), input3: (..., m, n), or (..., n, m) if not left. transpose: with Q.mH in the place of Q."""
+    if input.ndim < 2 or input3.ndim < 2:
+        raise ShapeError(f"ormqr: shapes {list(input.shape)} and {list(input3.shape)}, expected matrices")
+    m, k = input.shape[-2], input2.shape[-1] if input2.ndim else -1
+    if k < 0 or k > min(input.shape[-2:]) or list(input2.shape[:-1]) != list(input.shape[:-2]):
+        raise ShapeError(f"ormqr: input2 has shape {list(input2.shape)}, the reflectors {list(input.shape)}")
+    if input3.shape[-2 if left else -1] != m or list(input3.shape[:-2]) != list(input.shape[:-2]):
+        raise ShapeError(f"ormqr: input3 has shape {list(input3.shape)}, the reflectors {list(input.shape)}")
+    if not input.dtype == input2.dtype == input3.dtype:
         raise InvalidError(
-            f"ormqr: the dtypes are {input.dtype.name}, {tau.dtype.name} and {other.dtype.name}, expected one"
+            f"ormqr: the dtypes are {input.dtype.name}, {input2.dtype.name} and {input3.dtype.name}, expected one"
         )
-    made: Any = other
+    made: Any = input3
     reflectors: Any = input
     for i in range(k) if left == transpose else reversed(range(k)):
         tail = reflectors[..., i + 1 :, i]
         v = concat([tail.new_zeros((*tail.shape[:-1], i)), tail.new_ones((*tail.shape[:-1], 1)), tail], -1).unsqueeze(
             -1
         )
-        weight = tau[..., i, None, None]
+        weight = input2[..., i, None, None]
         weight = weight.conj() if transpose and weight.is_complex() else weight
         row = v.mT.conj() if v.is_complex() else v.mT
         made = made - weight * (v @ (row @ made)) if left else made - weight * ((made @ v) @ row)
-    return made.clone() if made is other else made  # type: ignore[no-any-return]
+    return made.clone() if made is input3 else made  # type: ignore[no-any-return]
 
 
-guard(
-    globals(), [n for n, v in list(globals().items()) if getattr(v, "__module__", "") == __name__ and n[0] != "_"], ""
-)
+_FUNCTIONS = [n for n, v in list(globals().items()) if getattr(v, "__module__", "") == __name__ and n[0] != "_"]
+guard(globals(), _FUNCTIONS, "", {name: OUT for name in ("hash_tensor", "native_batch_norm", "ormqr")})

@@ -226,17 +226,21 @@ def install() -> None:
         ours = getattr(module, "__name__", "").partition(".")[0] == top.__name__
         if ours or type(module).__module__.endswith("compat.torch._finder"):
             for key, value in list(vars(module).items()):
-                # Pickle finds either by its name: the plain one, which objects may hold, where it was defined.
-                if id(value) in replaced and not _is_home(module, *replaced[id(value)]):
+                if id(value) in replaced:
                     vars(module)[key] = replaced[id(value)][1]
+    for plain, _ in replaced.values():
+        _keep(plain)
     for name, rule in _METHODS.items():
         plain = getattr(Tensor, name)
         setattr(Tensor, name, _aware(plain, name, None, rule))
 
 
-def _is_home(module: Any, plain: Any, made: Any) -> bool:
-    """Whether pickle looks for the plain function in this module."""
-    return bool(module.__name__ == plain.__module__ != made.__module__)
+def _keep(plain: Any) -> None:
+    """Has pickle find a function that was replaced, which objects may hold: a layer its activation."""
+    if isinstance(plain, FunctionType) and "." not in plain.__qualname__:
+        key = f"_plain_{plain.__name__}"
+        globals()[key] = plain
+        plain.__module__, plain.__qualname__ = __name__, key
 
 
 def _gradients() -> list[tuple[Any, Any]]:

@@ -200,9 +200,9 @@ class Products:
         """Matrices (B, M, K) times dense ones (B, K, N)."""
         return batched(self, mat2, "bmm")
 
-    def smm(self: Any, mat: Any) -> Any:
+    def smm(self: Any, mat2: Any) -> Any:
         """The product with a dense matrix, as a sparse tensor with all columns of the rows that are not empty."""
-        return smm(self, mat)
+        return smm(self, mat2)
 
     def hspmm(self: Any, mat2: Any) -> Any:
         """The product with a dense matrix, as a tensor of one sparse axis and one dense one."""
@@ -240,12 +240,12 @@ def hspmm(mat1: Any, mat2: Any) -> Any:
     return coo(filled.unsqueeze(0), _csr_dense(ends, col, values, mat2), (n, mat2.shape[1]), True)
 
 
-def smm(input: Any, mat: Any) -> Any:
+def smm(input: Any, mat2: Any) -> Any:
     """The product of a sparse matrix and a dense one, as a sparse tensor with all columns of the rows that are not empty."""
     from ..creation import arange
 
-    by_rows = hspmm(input, mat)
-    rows, n = by_rows._parts[0].select(0, 0), mat.shape[1]
+    by_rows = hspmm(input, mat2)
+    rows, n = by_rows._parts[0].select(0, 0), mat2.shape[1]
     columns = arange(n, dtype=int64, device=rows.device)
     indices = _make.stacked([rows.repeat_interleave(n), columns.repeat(rows.shape[0])], rows)
     return coo(indices, by_rows._vals.reshape(-1), by_rows.shape, True)
