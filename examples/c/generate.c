@@ -64,7 +64,7 @@ static int64_t next_token(tensor_program_t* program, tensor_t** inputs, int32_t 
                           int64_t position) {
   const int64_t batch[2] = {1, tensor_numel(ids)};
   tensor_t *scores = NULL, *best;
-  int64_t token;
+  int64_t token = 0;
   inputs[0] = tensor_reshape(ids, batch, 2);
   inputs[1] = tensor_full_i64(NULL, 0, position, TENSOR_INT64, TENSOR_CPU);
   if (!inputs[0] || !inputs[1] || tensor_program_run(program, inputs, n, &scores, 1)) die();
