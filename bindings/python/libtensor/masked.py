@@ -170,7 +170,7 @@ def amin(
 def argmax(
     input: Tensor, dim: int | None = None, *, keepdim: bool = False, dtype: DTypeLike = None, mask: Tensor | None = None
 ) -> Tensor:
-    """The place of the largest element under the mask along an axis, or among all, in the dtype of the input."""
+    """The index of the largest element under the mask along an axis, or among all, in the dtype of the input."""
     m = _mask_of(input, mask, "masked.argmax")
     x: Any = input if dtype is None else input.to(dtype=dtype)
     return _filled(x, m, _limit(x.dtype, False, "masked.argmax")).argmax(dim, keepdim).to(dtype=x.dtype)
@@ -179,7 +179,7 @@ def argmax(
 def argmin(
     input: Tensor, dim: int | None = None, *, keepdim: bool = False, dtype: DTypeLike = None, mask: Tensor | None = None
 ) -> Tensor:
-    """The place of the smallest element under the mask along an axis, or among all, in the dtype of the input."""
+    """The index of the smallest element under the mask along an axis, or among all, in the dtype of the input."""
     m = _mask_of(input, mask, "masked.argmin")
     x: Any = input if dtype is None else input.to(dtype=dtype)
     return _filled(x, m, _limit(x.dtype, True, "masked.argmin")).argmin(dim, keepdim).to(dtype=x.dtype)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """PyNorch's demo: a data set with transforms, a DataLoader, and a net with sigmoids reads MNIST.
 
-The training images are turned and moved a little, anew in each epoch.
+The training images are rotated and shifted by random amounts in each epoch.
 """
 
 import common

@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, Callable
+from typing import Any
 
-from ..autograd.grad_mode import enable_grad, no_grad
 from ..creation import tensor, zeros
 from ..dtypes import finfo, float32
 from ..errors import DTypeError, InvalidError
-from .optimizer import Optimizer
+from .optimizer import PerParameterOptimizer
 
 
-class Adafactor(Optimizer):
+class Adafactor(PerParameterOptimizer):
     """Adam without momentum whose mean squares of matrices are kept as those of their rows and columns; Shazeer and Stern.
 
     `lr` bounds the step relative to the size of the parameter; `beta2_decay` is the exponent by which the decay of mean
@@ -46,19 +45,6 @@ class Adafactor(Optimizer):
                 raise InvalidError(f"invalid {name}: {value}, expected {expected}")
         options = {"lr": lr, "beta2_decay": beta2_decay, "eps": tuple(eps), "d": d, "weight_decay": weight_decay}
         super().__init__(params, {**options, "foreach": foreach, "maximize": maximize})
-
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        """One update of every parameter that has a gradient."""
-        loss = None
-        if closure is not None:
-            with enable_grad():
-                loss = closure()
-        with no_grad():
-            for group in self.param_groups:
-                for p in group["params"]:
-                    if p.grad is not None:
-                        self._update(p, group)
-        return loss
 
     def _update(self, p: Any, group: dict[str, Any]) -> None:
         if p.is_complex():

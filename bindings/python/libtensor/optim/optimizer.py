@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Callable
 
 from .._convert import Handle, guard
+from ..autograd.grad_mode import enable_grad, no_grad
 from ..errors import AutogradError, InvalidError, InvalidTypeError
 from ..nn.module import RemovableHandle
 
@@ -309,6 +310,27 @@ def _moved(value: Any, p: Any, key: str | None = None) -> Any:
     if isinstance(value, (list, tuple)):
         return type(value)(_moved(v, p) for v in value)
     return value
+
+
+class PerParameterOptimizer(Optimizer):
+    """An optimiser written in Python whose step updates each parameter on its own."""
+
+    def step(self, closure: Callable[[], Any] | None = None) -> Any:
+        """One update of every parameter that has a gradient."""
+        loss = None
+        if closure is not None:
+            with enable_grad():
+                loss = closure()
+        with no_grad():
+            for group in self.param_groups:
+                for p in group["params"]:
+                    if p.grad is not None:
+                        self._update(p, group)
+        return loss
+
+    def _update(self, p: Any, group: dict[str, Any]) -> None:
+        """Updates a parameter of a group by its gradient."""
+        raise NotImplementedError(f"{type(self).__name__} has no _update")
 
 
 guard(Optimizer, ["add_param_group", "load_state_dict"], "")

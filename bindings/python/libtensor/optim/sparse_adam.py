@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, Callable
+from typing import Any
 
-from ..autograd.grad_mode import enable_grad, no_grad
 from ..creation import zeros
 from ..errors import InvalidError
 from ..types import sparse_coo
-from .optimizer import Optimizer
+from .optimizer import PerParameterOptimizer
 
 
-class SparseAdam(Optimizer):
+class SparseAdam(PerParameterOptimizer):
     """Adam for sparse gradients: only the rows, or elements, that a gradient has are updated, and their moments.
 
     nn.Embedding(sparse=True) has such gradients.
@@ -41,19 +40,6 @@ class SparseAdam(Optimizer):
                 raise InvalidError("SparseAdam optimises dense parameters with sparse gradients, but one is sparse")
             if p.is_complex():
                 raise InvalidError(f"SparseAdam: a parameter is {p.dtype.name}, expected real parameters")
-
-    def step(self, closure: Callable[[], Any] | None = None) -> Any:
-        """One update of what the gradients have."""
-        loss = None
-        if closure is not None:
-            with enable_grad():
-                loss = closure()
-        with no_grad():
-            for group in self.param_groups:
-                for p in group["params"]:
-                    if p.grad is not None:
-                        self._update(p, group)
-        return loss
 
     def _update(self, p: Any, group: dict[str, Any]) -> None:
         if p.grad.layout is not sparse_coo:
