@@ -23,6 +23,7 @@ endif()
 set(folder ${PROJECT_SOURCE_DIR}/bindings/python/extension)
 add_library(tensor_python MODULE
   ${folder}/arguments.c ${folder}/call.c ${folder}/cycles.c ${folder}/handle.c ${folder}/methods.c ${folder}/module.c ${folder}/operators.c
+  ${folder}/size.c
   ${folder}/subscript.c)
 target_include_directories(tensor_python PRIVATE ${PROJECT_SOURCE_DIR}/include)
 target_include_directories(tensor_python SYSTEM PRIVATE ${Python_INCLUDE_DIRS})

@@ -51,7 +51,7 @@ CALLS = [
             "libtensor/capi/dlpack.cpp",
             "libtensor/core/format.cpp",
             "libtensor/core/shape.cpp",
-            "libtensor/distributed/collectives.cpp",
+            "libtensor/distributed/",
             "libtensor/io/",
             "libtensor/ops/indexing/advanced_index.cpp",
             "libtensor/ops/nn/ctc.cpp",

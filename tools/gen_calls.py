@@ -132,13 +132,21 @@ def entry(f):
     return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(by_hand(f))}}},\n'
 
 
+def handle_kinds(functions):
+    """What the driver has for each kind of object: DO(kind), and functions that are called alike for all."""
+    shared = [kind for kind in OBJECTS if f"tensor_{kind}_retain" in functions]
+    text = f"#define FOR_EACH_HANDLE(DO) {' '.join(f'DO({kind})' for kind in OBJECTS)}\n"
+    for kind in OBJECTS:
+        text += f"inline void release({HANDLES[kind]} *handle) {{ tensor_{kind}_release(handle); }}\n"
+    text += "// Of objects that may have several owners.\n"
+    for kind in shared:
+        text += f"inline {HANDLES[kind]} *retain({HANDLES[kind]} *handle) {{ return tensor_{kind}_retain(handle); }}\n"
+    return text
+
+
 def test_outputs(tables):
     text, names, missing = "", [], []
     functions = {f.name: f for f in tables.functions}
-    handles = {f.name for f in tables.functions}
-    for kind in OBJECTS:
-        release = f"tensor_{kind}_release"
-        text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:
         if not f.row.get("random_calls", True):
             continue
@@ -163,4 +171,7 @@ def test_outputs(tables):
     text += "".join(entry(functions[name]) for name in names) + "};\n\n"
     text += "// Functions without a caller: tools/gen_calls.py does not know how to draw their arguments.\n"
     text += "inline const char *const uncalled[] = {" + "".join(f'"{name}", ' for name in missing) + "nullptr};\n"
-    return {"tests/calls/calls.gen.inc": banner() + text}
+    return {
+        "tests/calls/calls.gen.inc": banner() + text,
+        "tests/calls/handles.gen.inc": banner() + handle_kinds(functions),
+    }

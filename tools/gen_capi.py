@@ -28,7 +28,7 @@ ABOUT = {
     "text.h": "Tokenizers: texts to ids and back.",
     "dlpack.h": "Exchange with other libraries by DLPack.",
     "device.h": "Devices, threads, memory.",
-    "distributed.h": "Collectives: reductions and copies across tensors on several devices.",
+    "distributed.h": "Groups of processes that train together, and collectives across the devices of one.",
 }
 HEADERS = list(ABOUT)
 
@@ -230,7 +230,7 @@ def op_call(f, enums):
 OUT_TYPES = {"tensor": "Tensor", "node": "Ref<NodeHandle>", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
            "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>",
-           "program": "Ref<Program>", "bpe": "Ref<Bpe>", "stream": "Ref<Stream>",
+           "program": "Ref<Program>", "bpe": "Ref<Bpe>", "group": "Ref<Group>", "work": "Ref<Work>", "reducer": "Ref<Reducer>", "stream": "Ref<Stream>",
            "event": "Ref<StreamEvent>", "node": "Ref<NodeHandle>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
@@ -240,7 +240,7 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "rng": "Generator&", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
-             "grad_scaler": "GradScaler&", "archive": "const Archive&", "program": "Program&", "bpe": "const Bpe&", "stream": "Stream&", "event": "StreamEvent&",
+             "grad_scaler": "GradScaler&", "archive": "const Archive&", "program": "Program&", "bpe": "const Bpe&", "group": "Group&", "work": "Work&", "reducer": "Reducer&", "stream": "Stream&", "event": "StreamEvent&",
              "node": "NodeHandle&"}  # fmt: skip
 # How a result is passed to the caller.
 STORED = {"tensor": "give_tensor(std::move({0}_value))", "node": "give_node(std::move({0}_value))",

@@ -339,10 +339,17 @@ class Form:
 
     @property
     def without_out(self):
-        """The call of the function itself, for a new result."""
+        """The call of the function itself, for a new result: by its name in the module, where no parameter has that."""
         named = [p.split(":")[0] for p in self.named]
         given = [p.split(":")[0] for p in self.positional if not p.startswith("out:")] + [f"{n}={n}" for n in named]
-        return f"{'Methods.' if self.method else ''}{self.name}({', '.join(given)})"
+        hidden = self.name in (*given, *named)
+        return f"{'Methods.' if hidden else ''}{self.name}({', '.join(given)})"
+
+    @property
+    def given(self):
+        """All arguments but `out`, as a tuple."""
+        names = [p.split(":")[0] for p in (*self.positional, *self.named) if not p.startswith("out:")]
+        return f"({', '.join(names)}{',' * (len(names) == 1)})"
 
     @property
     def number_first(self):

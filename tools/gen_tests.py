@@ -4,18 +4,18 @@
 import re
 
 from gen_core import banner
-from tables import OBJECTS
+from tables import HANDLES, OBJECTS
 
-VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "grad_scaler": "grad_scaler", "archive": "archive", "program": "program", "bpe": "bpe", "stream": "stream", "event": "event", "node": "node", "error": "error",
+# The variable that holds an object of each kind.
+VARIABLES = {kind: kind for kind in OBJECTS} | {"rng": "generator"}
+VALID = {**VARIABLES, "tensor": "x", "error": "error",
          "int": "1", "int32": "1", "uint32": "1", "uint64": "1", "bytes": "0", "float": "1.0", "double": "1.0",
          "bool": "0", "dtype": "0", "device": "0", "axis": "0", "axis?": "0", "scalar": "1.0", "scalar_i64": "1",
          "string": '"x"', "ptr": "place", "cptr": "place", "status": "1"}  # fmt: skip
 ARRAYS = {"ints": ["dims", "2"], "shape": ["dims", "2"], "axes": ["axes", "2"], "tensors": ["xs", "2"],
           "strings": ["strings", "2"], "tensors_same": ["xs"], "strides": ["dims"]}  # fmt: skip
-WRONG = {"tensor": "(tensor_t *)error", "rng": "(tensor_rng_t *)x", "optimizer": "(tensor_optimizer_t *)x",
-         "scheduler": "(tensor_scheduler_t *)x", "grad_scaler": "(tensor_grad_scaler_t *)x",
-         "archive": "(tensor_archive_t *)x", "program": "(tensor_program_t *)x", "bpe": "(tensor_bpe_t *)x", "stream": "(tensor_stream_t *)x",
-         "event": "(tensor_event_t *)x", "node": "(tensor_node_t *)x"}  # fmt: skip
+# A live handle of another kind.
+WRONG = {kind: f"({HANDLES[kind]} *){'error' if kind == 'tensor' else 'x'}" for kind in ("tensor", *OBJECTS)}
 STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts", "tensor_op_info_t": "&op_info",
            "tensor_arg_info_t": "&arg_info", "tensor_value_t": "&value"}  # fmt: skip
 OUTS = {"tensor": "&out_tensor", "node": "&out_node", "int": "&out_int", "double": "&out_double", "dtype": "&out_int32"}
@@ -97,7 +97,9 @@ def stub(name, sig):
 
 
 def null_test(tables):
-    text = banner() + '#include "bad_arguments.h"\n\n'
+    text = banner() + '#include "tensor/tensor.h"\n\n'
+    text += "".join(f"static {HANDLES[kind]} *{VARIABLES[kind]};\n" for kind in OBJECTS)
+    text += '\n#include "bad_arguments.h"\n\n'
     text += "".join(stub(name, row["sig"]) for name, row in tables.callbacks.items() if row["header"] != "device.h")
     tested = [f for f in tables.functions if f.kind != "raw"]
     lines = {f.name: "".join(calls(f, tables.enums)) for f in tested}
@@ -109,16 +111,17 @@ def null_test(tables):
                     "archive": ("tensor_archive_open_memory", "tensor_archive_open_memory(empty_archive, 10)"),
                     "program": ("tensor_program_end", "make_program()"),
                     "bpe": ("tensor_bpe_open_memory", "make_bpe()"),
+                    "group": ("tensor_group_create", "tensor_group_create(NULL, NULL, 0, 1, 1)"),
+                    "work": ("tensor_group_end", "make_work()"),
+                    "reducer": ("tensor_reducer_create", "make_reducer()"),
                     "stream": ("tensor_stream_create", "tensor_stream_create(TENSOR_CPU)"),
                     "event": ("tensor_event_create", "tensor_event_create(TENSOR_CPU, 0)"),
                     "node": ("tensor_grad_fn", "make_node()")}  # fmt: skip
     names = {f.name for f in tables.functions}
     made = {kind: call for kind, (name, call) in constructors.items() if name in names}
-    variable = {"rng": "generator"}
     text += "\n\nint main(void) {\n  begin();\n"
     text += "".join(
-        f"  {variable.get(kind, kind)} = {call};\n  if (!{variable.get(kind, kind)}) return 1;\n"
-        for kind, call in made.items()
+        f"  {VARIABLES[kind]} = {call};\n  if (!{VARIABLES[kind]}) return 1;\n" for kind, call in made.items()
     )
     text += "  make_dead();\n"
     text += "".join(f"  test_{name}();\n" for name, body in lines.items() if body)
@@ -126,7 +129,7 @@ def null_test(tables):
     for f in tables.functions:
         if f.name in releases:
             text += f"  {f.name}(NULL);\n"
-    text += "".join(f"  tensor_{kind}_release({variable.get(kind, kind)});\n" for kind in made)
+    text += "".join(f"  tensor_{kind}_release({VARIABLES[kind]});\n" for kind in made)
     return text + "  return end();\n}\n"
 
 

@@ -113,6 +113,11 @@ if [ -n "$has_python" ]; then
   step libraries 30 "$py" -c 'import libtensor as lt; print(lt.cuda.libraries().replace("\n", "; "))'
   if has pytest; then
     step tests 150 env TENSOR_TEST_SAMPLE=1 bash -c 'tests tests/cuda -k "not load and not emulation"'
+    if [ -n "$trial" ] || [ "$(nvidia-smi -L | grep -c GPU)" -ge 2 ]; then
+      step processes 90 env TENSOR_TEST_SAMPLE=1 bash -c 'tests tests/cuda/test_processes.py tests/cuda/test_collectives.py -k "test_processes or test_true"'
+    else
+      missing processes 'a second device, for NCCL between devices'
+    fi
     step golden 60 env TENSOR_TEST_DEVICE=cuda bash -c 'tests tests/golden/test_python.py tests/golden/test_modules.py'
   else
     missing tests 'pytest, for tests, golden and ops'

@@ -20,6 +20,7 @@ end
 """
 # Forms that are written by hand. With numbers in the place of tensors the expression is the same, unless it is here too.
 HAND = {
+    "eigvals": "eig(x).values",
     "empty": "Tensor{dtype}(undef, shape...)",
     "zeros": "zeros(Tensor{dtype}, shape...)",
     "ones": "ones(Tensor{dtype}, shape...)",

@@ -205,7 +205,7 @@ def parse_sig(sig):
 
 HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
            "scheduler": "tensor_scheduler_t", "grad_scaler": "tensor_grad_scaler_t",
-           "archive": "tensor_archive_t", "program": "tensor_program_t", "bpe": "tensor_bpe_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "node": "tensor_node_t", "error": "tensor_error_t"}  # fmt: skip
+           "archive": "tensor_archive_t", "program": "tensor_program_t", "bpe": "tensor_bpe_t", "group": "tensor_group_t", "work": "tensor_work_t", "reducer": "tensor_reducer_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "node": "tensor_node_t", "error": "tensor_error_t"}  # fmt: skip
 # Objects with a handle that callers check: all but tensors and errors.
 OBJECTS = tuple(kind for kind in HANDLES if kind not in ("tensor", "error"))
 VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",

@@ -272,6 +272,31 @@ CHAINS["normalise and clip"][0]["numexpr"] = expressed(
     "where(x > 1.055, 3, where(x < -0.7936, -3, (x - 0.1307) / 0.3081))", "x"
 )
 
+
+def of_dtype(dtype, inputs):
+    return lambda g: tuple(array.astype(dtype) for array in inputs(g))
+
+
+def small_integers(n):
+    return lambda g: tuple(g.integers(-1000, 1000, n) for _ in range(3))
+
+
+# In other dtypes; JAX has those of 64 bits by a setting of the whole process only.
+OTHER_DTYPES = {
+    (name, dtype): (
+        {library: setup for library, setup in CHAINS[name][0].items() if library not in ("jax", "mlx")},
+        lambda n, name=name, dtype=dtype: of_dtype(
+            dtype, CHAINS[name][1](n) if dtype == "float64" else small_integers(n)
+        ),
+        CHAINS[name][2],
+    )
+    for name, dtype in [
+        *((name, "float64") for name in ("chain6", "cheap7", "gelu of ops", "layer norm of ops", "black scholes")),
+        ("cheap7", "int32"),
+        ("cheap7", "int64"),
+    ]
+}
+
 SIZES = {"1e4": 10**4, "1e6": 10**6, "1e7": 10**7}
 
 ROWS = [
@@ -280,6 +305,16 @@ ROWS = [
         compiled=("torch", "mlx"), training="gradient" in name,
     )
     for name, (ways, inputs, streams) in CHAINS.items()
+    for size, n in SIZES.items()
+    for threads in (1, 2)
+]  # fmt: skip
+ROWS += [
+    Row(
+        f"{name} {dtype} {size}{' 1T' * (threads == 1)}", ways, inputs(n), threads=threads,
+        bytes=float(np.dtype(dtype).itemsize) * n * streams, tolerance=1e-4 if dtype == "float64" else 0.0,
+        compiled=("torch",),
+    )
+    for (name, dtype), (ways, inputs, streams) in OTHER_DTYPES.items()
     for size, n in SIZES.items()
     for threads in (1, 2)
 ]  # fmt: skip

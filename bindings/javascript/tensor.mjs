@@ -415,6 +415,10 @@ export async function load(create, options) {
         module._tensor_program_quantize(this.handle, BigInt(bits), BigInt(blockSize), int8Activations ? 1 : 0),
       );
     }
+    /** A program that computes convolutions and matrix products of dequantized operands in integers. */
+    fuseQuantized() {
+      return new Program(module._tensor_program_fuse_quantized(this.handle));
+    }
     /** The bytes of a file of it, which every language loads. */
     save() {
       return written((path) =>

@@ -1352,6 +1352,22 @@ export interface Functions {
   luSolve(lu_: Tensor, pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
   luSolve(named: { lu: Tensor; pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
   luSolve(lu_: Tensor, named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  /** Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the lower triangle. pivots, int32, is k > 0 for a single row that was exchanged with row k, counted from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32, is 0, or the number of the first zero on the diagonal of d. Computed on the host. */
+  ldlFactorEx(x_: Tensor, hermitian_?: boolean): { ld: Tensor; pivots: Tensor; info: Tensor };
+  ldlFactorEx(named: { x: Tensor; hermitian?: boolean }): { ld: Tensor; pivots: Tensor; info: Tensor };
+  ldlFactorEx(x_: Tensor, named: { hermitian?: boolean }): { ld: Tensor; pivots: Tensor; info: Tensor };
+  /** Same as ldl_factor_ex without info; an error that names the matrix if one is singular. */
+  ldlFactor(x_: Tensor, hermitian_?: boolean): { ld: Tensor; pivots: Tensor };
+  ldlFactor(named: { x: Tensor; hermitian?: boolean }): { ld: Tensor; pivots: Tensor };
+  ldlFactor(x_: Tensor, named: { hermitian?: boolean }): { ld: Tensor; pivots: Tensor };
+  /** Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result of ldl_factor. */
+  ldlUnpack(ld_: Tensor, pivots_: Tensor, hermitian_?: boolean): { p: Tensor; l: Tensor; d: Tensor };
+  ldlUnpack(named: { ld: Tensor; pivots: Tensor; hermitian?: boolean }): { p: Tensor; l: Tensor; d: Tensor };
+  ldlUnpack(ld_: Tensor, named: { pivots: Tensor; hermitian?: boolean }): { p: Tensor; l: Tensor; d: Tensor };
+  /** Solves a @ y = b for y, with the factorisation of a from ldl_factor and the same `hermitian`. Leading axes are broadcast. */
+  ldlSolve(ld_: Tensor, pivots_: Tensor, b_: Tensor, hermitian_?: boolean): Tensor;
+  ldlSolve(named: { ld: Tensor; pivots: Tensor; b: Tensor; hermitian?: boolean }): Tensor;
+  ldlSolve(ld_: Tensor, named: { pivots: Tensor; b: Tensor; hermitian?: boolean }): Tensor;
   /** Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN. */
   solveTriangular(a_: Tensor, b_: Tensor, upper_: boolean, left_?: boolean, unitriangular_?: boolean): Tensor;
   solveTriangular(named: { a: Tensor; b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
@@ -1392,6 +1408,12 @@ export interface Functions {
   eigvalsh(x_: Tensor, upper_?: boolean): Tensor;
   eigvalsh(named: { x: Tensor; upper?: boolean }): Tensor;
   eigvalsh(x_: Tensor, named: { upper?: boolean }): Tensor;
+  /** Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no particular order. The first of the largest components of each vector is real and positive. Of a real matrix, values that are not real come in conjugate pairs, that with the positive imaginary part first. Computed on the host. The gradient of the vectors is finite for distinct eigenvalues; that of a matrix without a basis of eigenvectors is not defined. */
+  eig(x_: Tensor): { values: Tensor; vectors: Tensor };
+  eig(named: { x: Tensor }): { values: Tensor; vectors: Tensor };
+  /** Eigenvalues of square matrices, as in eig. */
+  eigvals(x_: Tensor): Tensor;
+  eigvals(named: { x: Tensor }): Tensor;
   /** Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient. */
   svd(x_: Tensor, fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
   svd(named: { x: Tensor; fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
@@ -1950,6 +1972,22 @@ export interface Functions {
   quantizedLinear(x_: Tensor, codes_: Tensor, scales_: Tensor, bias_?: Tensor | null, blockSize_?: Numeric, int8Activations_?: boolean): Tensor;
   quantizedLinear(named: { x: Tensor; codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   quantizedLinear(x_: Tensor, named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
+  /** round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients. */
+  quantizeAffine(x_: Tensor, scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric, dtype_?: DType): Tensor;
+  quantizeAffine(named: { x: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
+  quantizeAffine(x_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
+  /** (codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no gradient. */
+  dequantizeAffine(codes_: Tensor, scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric): Tensor;
+  dequantizeAffine(named: { codes: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  dequantizeAffine(codes_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  /** Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x - x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale * weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients. */
+  quantizedConv(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric, relu_?: boolean): Tensor;
+  quantizedConv(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
+  quantizedConv(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
+  /** Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized_conv, those of the weight for each column. Leading axes broadcast. */
+  quantizedMatmul(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, relu_?: boolean): Tensor;
+  quantizedMatmul(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; relu?: boolean }): Tensor;
+  quantizedMatmul(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; relu?: boolean }): Tensor;
   /** Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0. */
   cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
   cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
@@ -2789,6 +2827,16 @@ export interface Methods {
   luSolve(pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
   luSolve(named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
   luSolve(pivots_: Tensor, named: { b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
+  ldlFactorEx(hermitian_?: boolean): { ld: Tensor; pivots: Tensor; info: Tensor };
+  ldlFactorEx(named: { hermitian?: boolean }): { ld: Tensor; pivots: Tensor; info: Tensor };
+  ldlFactor(hermitian_?: boolean): { ld: Tensor; pivots: Tensor };
+  ldlFactor(named: { hermitian?: boolean }): { ld: Tensor; pivots: Tensor };
+  ldlUnpack(pivots_: Tensor, hermitian_?: boolean): { p: Tensor; l: Tensor; d: Tensor };
+  ldlUnpack(named: { pivots: Tensor; hermitian?: boolean }): { p: Tensor; l: Tensor; d: Tensor };
+  ldlUnpack(pivots_: Tensor, named: { hermitian?: boolean }): { p: Tensor; l: Tensor; d: Tensor };
+  ldlSolve(pivots_: Tensor, b_: Tensor, hermitian_?: boolean): Tensor;
+  ldlSolve(named: { pivots: Tensor; b: Tensor; hermitian?: boolean }): Tensor;
+  ldlSolve(pivots_: Tensor, named: { b: Tensor; hermitian?: boolean }): Tensor;
   solveTriangular(b_: Tensor, upper_: boolean, left_?: boolean, unitriangular_?: boolean): Tensor;
   solveTriangular(named: { b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
   solveTriangular(b_: Tensor, named: { upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
@@ -2810,6 +2858,8 @@ export interface Methods {
   eigh(named: { upper?: boolean }): { values: Tensor; vectors: Tensor };
   eigvalsh(upper_?: boolean): Tensor;
   eigvalsh(named: { upper?: boolean }): Tensor;
+  eig(): { values: Tensor; vectors: Tensor };
+  eigvals(): Tensor;
   svd(fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
   svd(named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
   svdvals(): Tensor;
@@ -3130,6 +3180,18 @@ export interface Methods {
   quantizedLinear(codes_: Tensor, scales_: Tensor, bias_?: Tensor | null, blockSize_?: Numeric, int8Activations_?: boolean): Tensor;
   quantizedLinear(named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   quantizedLinear(codes_: Tensor, named: { scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
+  quantizeAffine(scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric, dtype_?: DType): Tensor;
+  quantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
+  quantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
+  dequantizeAffine(scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric): Tensor;
+  dequantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  dequantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  quantizedConv(weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric, relu_?: boolean): Tensor;
+  quantizedConv(named: { weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
+  quantizedConv(weight_: Tensor, named: { bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
+  quantizedMatmul(weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, relu_?: boolean): Tensor;
+  quantizedMatmul(named: { weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; relu?: boolean }): Tensor;
+  quantizedMatmul(weight_: Tensor, named: { bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; relu?: boolean }): Tensor;
   cdist(b_: Tensor, p_?: Numeric): Tensor;
   cdist(named: { b: Tensor; p?: Numeric }): Tensor;
   cdist(b_: Tensor, named: { p?: Numeric }): Tensor;

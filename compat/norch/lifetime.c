@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* Making, freeing and reading the struct, and groups of processes. */
+/* Making, freeing and reading the struct. */
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,8 +7,16 @@
 
 #include "bridge.h"
 
+/* NORCH_DEVICES=cpu: numbers of devices, which PyNorch's scripts take from their ranks, mean the
+ * CPU. */
+static bool is_number_of_cpu(const char* device) {
+  const char* devices = getenv("NORCH_DEVICES");
+  if (!devices || strcmp(devices, "cpu") != 0 || !*device) return false;
+  return device[strspn(device, "0123456789")] == '\0';
+}
+
 static void need_cpu(const char* function, const char* device) {
-  if (device && strcmp(device, "cpu") == 0) return;
+  if (device && (strcmp(device, "cpu") == 0 || is_number_of_cpu(device))) return;
   norch_refuse(function, "device '%s' cannot be reached, only 'cpu'", device ? device : "NULL");
 }
 
@@ -122,34 +130,3 @@ void make_contiguous(Tensor* tensor) {
   tensor_release(copy);
   tensor_release(t);
 }
-
-/* ---- process groups ---- */
-
-static bool in_group = false;
-
-void init_process_group(int rank, int world_size) {
-  if (world_size != 1 || rank != 0) {
-    norch_refuse(__func__, "rank %d of %d: only a group of one process can be made", rank,
-                 world_size);
-  }
-  in_group = true;
-}
-
-void end_process_group(void) {
-  if (!in_group) norch_fail(__func__, "there is no process group");
-  in_group = false;
-}
-
-static void collective(const char* function, const Tensor* tensor, int src) {
-  if (!in_group) {
-    norch_refuse(function, "there is no process group; call init_process_group() first");
-  } else if (!tensor) {
-    norch_fail(function, "a tensor is NULL");
-  } else if (src != 0) {
-    norch_refuse(function, "rank %d is not in the process group, which has 1 process", src);
-  }
-}
-
-void broadcast_tensor(Tensor* tensor, int src) { collective(__func__, tensor, src); }
-void allreduce_sum_tensor(Tensor* tensor) { collective(__func__, tensor, 0); }
-void allreduce_mean_tensor(Tensor* tensor) { collective(__func__, tensor, 0); }

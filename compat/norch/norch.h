@@ -99,8 +99,9 @@ NORCH_API Tensor* batched_matmul_tensor(Tensor* tensor1, Tensor* tensor2);
 /* (n, k) (b, k, m) */
 NORCH_API Tensor* broadcasted_batched_matmul_tensor(Tensor* tensor1, Tensor* tensor2);
 
-/* ---- process groups: a group of one process is all there is, and its collectives change nothing;
- * a larger one, a rank outside it, or a collective without a group ends the process ---- */
+/* ---- process groups, of libtensor's engines: tensor_group_create(). Rank and size -1 take what
+ * the launcher says. A group that cannot be made, a collective that fails or has no group, and a
+ * rank outside of the group end the process ---- */
 
 NORCH_API void init_process_group(int rank, int world_size);
 NORCH_API void end_process_group(void);

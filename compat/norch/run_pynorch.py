@@ -102,10 +102,10 @@ def prepare():
     return site
 
 
-def run(*arguments):
-    """Runs Python with norch to import: (exit code, stdout, stderr)."""
+def run(*arguments, env=None):
+    """Runs Python with norch to import, and with these variables: (exit code, stdout, stderr)."""
     site = prepare()
-    environment = {**os.environ, "PYTHONPATH": str(site), "device": "cpu"}
+    environment = {**os.environ, "PYTHONPATH": str(site), "device": "cpu", **(env or {})}
     done = subprocess.run([sys.executable, *arguments], cwd=site, env=environment, capture_output=True, text=True)
     return done.returncode, done.stdout, done.stderr
 

@@ -18,6 +18,8 @@
 #define LOAD_LIBRARY() 1
 #endif
 
+#include "idx.h"
+
 enum { CLASSES = 10 };
 
 typedef struct {
@@ -63,34 +65,6 @@ static void done(tensor_status_t status) {
 }
 
 /* ---- data ---- */
-
-static uint32_t big_endian(const unsigned char* bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-/* The bytes of an IDX file: *n items of *size bytes each. */
-static unsigned char* read_idx(const char* path, int axes, int64_t* n, int64_t* size) {
-  unsigned char head[16];
-  FILE* file = fopen(path, "rb");
-  if (!file) {
-    perror(path);
-    exit(1);
-  }
-  const size_t head_size = 4 + 4 * (size_t)axes;
-  if (fread(head, 1, head_size, file) != head_size || big_endian(head) != 0x800u + (uint32_t)axes) {
-    die("not an IDX file of bytes with the axes expected");
-  }
-  *n = big_endian(head + 4);
-  *size = 1;
-  for (int axis = 1; axis < axes; ++axis) *size *= big_endian(head + 4 + 4 * axis);
-  if (*n < 1 || *size < 1 || *size > 1 << 20 || *n > (int64_t)1 << 24)
-    die("an IDX file of an odd size");
-  const size_t total = (size_t)(*n * *size);
-  unsigned char* bytes = malloc(total);
-  if (!bytes || fread(bytes, 1, total, file) != total) die("an IDX file ends too early");
-  fclose(file);
-  return bytes;
-}
 
 static data_t read_data(const char* images_path, const char* labels_path, tensor_device_t device) {
   data_t data;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* generate PROGRAM TOKENIZER [MERGES] PROMPT TOKENS: text of a language model, greedy.
  *
- * PROGRAM: a file of libtensor.text.decoding_program(model, max_length).save(...): its inputs are
+ * - PROGRAM: a file of libtensor.text.decoding_program(model, max_length).save(...): its inputs are
  *   tokens (1, length), the position of the first, and a cache of keys and values, which it writes
- * to; its output are the scores of the next token TOKENIZER: tokenizer.json; or vocab.json with
- * MERGES, merges.txt PROMPT: text, or "ids:" and token ids with commas; then ids are printed */
+ *   to; its output are the scores of the next token
+ * - TOKENIZER: tokenizer.json; or vocab.json with MERGES, merges.txt
+ * - PROMPT: text, or "ids:" and token ids with commas; then ids are printed
+ * - TOKENS: how many to write; or "scores" for the scores of the next token, one in each line */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,21 +61,33 @@ static tensor_t** make_inputs(tensor_program_t* program, int32_t n) {
   return inputs;
 }
 
-/* The most probable token after `ids` (n,), the first of which is at `position`. */
-static int64_t next_token(tensor_program_t* program, tensor_t** inputs, int32_t n, tensor_t* ids,
-                          int64_t position) {
+/* The scores of the token after `ids` (n,), the first of which is at `position`. */
+static tensor_t* next_scores(tensor_program_t* program, tensor_t** inputs, int32_t n, tensor_t* ids,
+                             int64_t position) {
   const int64_t batch[2] = {1, tensor_numel(ids)};
-  tensor_t *scores = NULL, *best;
-  int64_t token = 0;
+  tensor_t* scores = NULL;
   inputs[0] = tensor_reshape(ids, batch, 2);
   inputs[1] = tensor_full_i64(NULL, 0, position, TENSOR_INT64, TENSOR_CPU);
   if (!inputs[0] || !inputs[1] || tensor_program_run(program, inputs, n, &scores, 1)) die();
-  best = tensor_argmax(scores, TENSOR_AXIS_NONE, 0);
-  if (!best || tensor_item_i64(best, &token)) die();
   tensor_release_n(inputs, 2);
-  tensor_release(scores);
+  return scores;
+}
+
+static int64_t most_probable(tensor_t* scores) {
+  tensor_t* best = tensor_argmax(scores, TENSOR_AXIS_NONE, 0);
+  int64_t token = 0;
+  if (!best || tensor_item_i64(best, &token)) die();
   tensor_release(best);
   return token;
+}
+
+static void print_scores(tensor_t* scores) {
+  const int64_t n = tensor_numel(scores);
+  double* values = malloc((size_t)(n > 0 ? n : 1) * sizeof *values);
+  if (!values) exit(1);
+  if (tensor_read_f64(scores, values, n)) die();
+  for (int64_t i = 0; i < n; ++i) printf("%.9g\n", values[i]);
+  free(values);
 }
 
 static void print_token(tensor_bpe_t* bpe, int64_t token) {
@@ -103,9 +117,17 @@ int main(int argc, char** argv) {
   const int32_t n = (int32_t)tensor_program_input_count(program);
   tensor_t** inputs = make_inputs(program, n);
   int64_t position = 0;
-  if (!in_ids) printf("%s", prompt);
+  if (!strcmp(argv[argc - 1], "scores")) {
+    tensor_t* scores = next_scores(program, inputs, n, ids, position);
+    print_scores(scores);
+    tensor_release(scores);
+  } else if (!in_ids) {
+    printf("%s", prompt);
+  }
   for (int left = atoi(argv[argc - 1]); left > 0; --left) {
-    const int64_t one = 1, token = next_token(program, inputs, n, ids, position);
+    tensor_t* scores = next_scores(program, inputs, n, ids, position);
+    const int64_t one = 1, token = most_probable(scores);
+    tensor_release(scores);
     position += tensor_numel(ids);
     if (in_ids) {
       printf("%lld%s", (long long)token, left > 1 ? "," : "");
@@ -116,7 +138,7 @@ int main(int argc, char** argv) {
     ids = tensor_full_i64(&one, 1, token, TENSOR_INT64, TENSOR_CPU);
     if (!ids) die();
   }
-  printf("\n");
+  if (strcmp(argv[argc - 1], "scores")) printf("\n");
   tensor_release(ids);
   tensor_release_n(inputs + 2, n - 2);
   free(inputs);

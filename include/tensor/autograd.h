@@ -31,10 +31,10 @@ typedef void (*tensor_backward_fn)(void *user, tensor_t *const *grad_outputs, in
  */
 typedef void (*tensor_checkpoint_fn)(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs, tensor_status_t *status);
 
-/** Receives the gradient of a tensor, and may store a new reference in *replacement to replace it.
- *  *status is TENSOR_E_CALLBACK on entry: set it to TENSOR_OK as the last step.
+/** Receives a leaf whose gradient has been added to. *status is TENSOR_E_CALLBACK on entry: set it
+ *  to TENSOR_OK as the last step.
  */
-typedef void (*tensor_hook_fn)(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status);
+typedef void (*tensor_post_accumulate_fn)(void *user, tensor_t *leaf, tensor_status_t *status);
 
 /** The function that tensor_gradcheck() differentiates; stores a new reference in *output. *status
  *  is TENSOR_E_CALLBACK on entry: set it to TENSOR_OK as the last step.
@@ -209,6 +209,17 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_checkpoint(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_register_hook(
     tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id);
+
+/** Calls `hook` with the leaf `t` each time tensor_backward() has added to its gradient: while the
+ *  pass goes on, as soon as no other node contributes to it, so that the hook may use the gradient
+ *  and free it. tensor_remove_hook() removes it. destroy(user) is called when the hook is removed,
+ *  and also if this call fails.
+ *  Nullable: destroy, user.
+ *  Errors: TENSOR_E_AUTOGRAD unless `t` is a leaf that requires grad.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_register_post_accumulate_hook(
+    tensor_t *t, tensor_post_accumulate_fn hook, tensor_destroy_fn destroy, void *user,
+    int64_t *id);
 
 /** Removes a hook.
  *  Errors: TENSOR_E_INVALID for an unknown id.

@@ -218,6 +218,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_to_string(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_print_options(
     int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width);
 
+/** Sets how this process prints floating numbers: 0, which is the default: each tensor's numbers
+ *  decide; 1: without exponents; 2: with exponents.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_print_notation(int32_t notation);
+
 #ifdef __cplusplus
 }
 #endif

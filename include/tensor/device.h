@@ -267,6 +267,12 @@ TENSOR_API const char *tensor_cuda_why(void);
  */
 TENSOR_API const char *tensor_cuda_libraries(void);
 
+/** The reason why processes cannot be connected by NCCL, which tensor_group_create() says more
+ *  about; "" if the library and a CUDA device are there. Loads the library. The string is valid
+ *  forever.
+ */
+TENSOR_API const char *tensor_cuda_nccl_why(void);
+
 /** Launches a user-defined CUDA kernel on the device of `outputs`, on the calling thread's stream:
  *  the extern "C" __global__ function `name` in the CUDA C++ source text `source`, with `grid`
  *  blocks of `block` threads along x, y and z. NVRTC compiles the source on first use, and the

@@ -39,6 +39,15 @@ TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open_mapped(const c
 TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open_memory(
     const void *data, int64_t n);
 
+/** The same file, whose weights of 8 and 4 bits stay what they are: a tensor NAME of the type Q8_0
+ *  or Q4_0 of a GGUF file is NAME.codes and NAME.scales, without an element of the result computed;
+ *  quantized_linear multiplies with them, and dequantize_blockwise gives the values of NAME. Files
+ *  without such tensors are as before. To be released too; the other archive may be released
+ *  before.
+ *  Errors: TENSOR_E_IO if two tensors would have one name.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_quantized(tensor_archive_t *a);
+
 /** Closes an archive; its tensors remain valid. */
 TENSOR_API void tensor_archive_release(tensor_archive_t *a);
 

@@ -67,8 +67,9 @@
  *    kron cross multi_dot einsum
  *  Linear algebra
  *    trace cholesky_ex cholesky cholesky_solve cholesky_inverse lu_factor_ex lu_factor lu_unpack lu
- *    lu_solve solve_triangular solve_ex solve inv_ex inv det slogdet qr householder_product eigh
- *    eigvalsh svd svdvals pinv matrix_rank lstsq matrix_norm cond matrix_power matrix_exp
+ *    lu_solve ldl_factor_ex ldl_factor ldl_unpack ldl_solve solve_triangular solve_ex solve inv_ex
+ *    inv det slogdet qr householder_product eigh eigvalsh eig eigvals svd svdvals pinv matrix_rank
+ *    lstsq matrix_norm cond matrix_power matrix_exp
  *  Fourier transforms
  *    fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn
  *    fftfreq rfftfreq fftshift ifftshift
@@ -98,7 +99,8 @@
  *  Recurrent networks
  *    rnn_tanh_cell rnn_relu_cell gru_cell lstm_cell rnn_tanh rnn_relu gru lstm
  *  Quantization
- *    quantize_blockwise dequantize_blockwise quantized_linear
+ *    quantize_blockwise dequantize_blockwise quantized_linear quantize_affine dequantize_affine
+ *    quantized_conv quantized_matmul
  *  Losses and distances
  *    cdist pdist mse_loss l1_loss nll_loss cross_entropy softmax_nll bce_with_logits smooth_l1_loss
  *    huber_loss kl_div binary_cross_entropy poisson_nll_loss gaussian_nll_loss soft_margin_loss
@@ -5301,6 +5303,59 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
     tensor_t *lu, tensor_t *pivots, tensor_t *b, tensor_bool_t left, tensor_bool_t adjoint);
 
+/** Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of
+ *  Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows
+ *  on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the
+ *  lower triangle. pivots, int32, is k > 0 for a single row that was exchanged with row k, counted
+ *  from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32,
+ *  is 0, or the number of the first zero on the diagonal of d. Computed on the host.
+ *
+ *  x: tensor (..., N, N), symmetric, or Hermitian if `hermitian`; float32, float64 or complex
+ *  hermitian: whether complex matrices are Hermitian, not symmetric; default 0
+ *  ld, pivots, info: the results, which the caller releases
+ *  Differentiable in x.
+ *  Source: Bunch and Kaufman, Some stable methods for calculating inertia and solving symmetric
+ *  linear systems, 1977.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ldl_factor_ex(
+    tensor_t *x, tensor_bool_t hermitian, tensor_t **ld, tensor_t **pivots, tensor_t **info);
+
+/** Same as ldl_factor_ex without info; an error that names the matrix if one is singular.
+ *
+ *  x: tensor (..., N, N), symmetric, or Hermitian if `hermitian`; float32, float64 or complex
+ *  hermitian: whether complex matrices are Hermitian, not symmetric; default 0
+ *  ld, pivots: the results, which the caller releases
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ldl_factor(
+    tensor_t *x, tensor_bool_t hermitian, tensor_t **ld, tensor_t **pivots);
+
+/** Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result
+ *  of ldl_factor.
+ *
+ *  ld: tensor (..., N, N), as returned by ldl_factor; float32, float64 or complex
+ *  pivots: integer tensor (..., N), as returned by ldl_factor
+ *  hermitian: whether complex matrices are Hermitian, not symmetric; default 0
+ *  p, l, d: the results, which the caller releases
+ *  Differentiable in ld.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ldl_unpack(
+    tensor_t *ld, tensor_t *pivots, tensor_bool_t hermitian, tensor_t **p, tensor_t **l,
+    tensor_t **d);
+
+/** Solves a @ y = b for y, with the factorisation of a from ldl_factor and the same `hermitian`.
+ *  Leading axes are broadcast.
+ *
+ *  ld: tensor (..., N, N), as returned by ldl_factor; float32, float64 or complex
+ *  pivots: integer tensor (..., N), as returned by ldl_factor
+ *  b: tensor (..., N, K); float32, float64 or complex
+ *  hermitian: whether complex matrices are Hermitian, not symmetric; default 0
+ *  returns a tensor that the caller releases; NULL on failure
+ *  Differentiable in ld, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ldl_solve(
+    tensor_t *ld, tensor_t *pivots, tensor_t *b, tensor_bool_t hermitian);
+
 /** Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The
  *  rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1.
  *  Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
@@ -5422,6 +5477,27 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper);
+
+/** Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no
+ *  particular order. The first of the largest components of each vector is real and positive. Of a
+ *  real matrix, values that are not real come in conjugate pairs, that with the positive imaginary
+ *  part first. Computed on the host. The gradient of the vectors is finite for distinct
+ *  eigenvalues; that of a matrix without a basis of eigenvectors is not defined.
+ *
+ *  x: tensor (..., N, N); float32, float64 or complex
+ *  values, vectors: the results, which the caller releases
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eig(
+    tensor_t *x, tensor_t **values, tensor_t **vectors);
+
+/** Eigenvalues of square matrices, as in eig.
+ *
+ *  x: tensor (..., N, N); float32, float64 or complex
+ *  returns a tensor that the caller releases; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvals(tensor_t *x);
 
 /** Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending
  *  order; u and vh are square if `full_matrices`. The first of the largest components of each
@@ -7578,6 +7654,95 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dequantize_blockwise(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantized_linear(
     tensor_t *x, tensor_t *codes, tensor_t *scales, tensor_t *bias, int64_t block_size,
     tensor_bool_t int8_activations);
+
+/** round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties
+ *  round to even. The scale and the zero point are one number, or one for each index along `axis`.
+ *  NaN becomes an arbitrary value. The result has no gradients.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  scale: floating tensor; 0-d, (1,), or (extent of `axis`,)
+ *  zero_point: int8, uint8, int16 or uint16 tensor of the scale's shape, in the dtype of the
+ *      result; nullable; default NULL: 0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 1
+ *  dtype: int8, uint8, int16 or uint16, TENSOR_FLOAT32 or another; default 0: that of `zero_point`,
+ *      or uint8
+ *  returns a tensor that the caller releases; NULL on failure
+ *  Source: QuantizeLinear of ONNX.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantize_affine(
+    tensor_t *x, tensor_t *scale, tensor_t *zero_point, int32_t axis, tensor_dtype_t dtype);
+
+/** (codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no
+ *  gradient.
+ *
+ *  codes: integer tensor; integers
+ *  scale: floating tensor; 0-d, (1,), or (extent of `axis`,)
+ *  zero_point: integer tensor of the scale's shape; nullable; default NULL: 0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 1
+ *  returns a tensor that the caller releases; NULL on failure
+ *  Differentiable in scale.
+ *  Source: DequantizeLinear of ONNX.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dequantize_affine(
+    tensor_t *codes, tensor_t *scale, tensor_t *zero_point, int32_t axis);
+
+/** Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x -
+ *  x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added,
+ *  exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as
+ *  in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale *
+ *  weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is
+ *  quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients.
+ *
+ *  x: int8 or uint8 tensor (N, C, ...) or (C, ...)
+ *  weight: int8 or uint8 tensor (O, C / groups, kernel extents)
+ *  bias: integer or floating tensor (O,): integers of at most 32 bits, added to the sums, or
+ *      floats, added to the result; nullable; default NULL: nothing is added
+ *  x_scale: floating tensor; one number; nullable; default NULL: the sums are the result
+ *  x_zero_point: tensor of the dtype of x; one number; nullable; default NULL: 0
+ *  weight_scale: floating tensor; one number, or (O,); nullable; default NULL: the sums are the
+ *      result
+ *  weight_zero_point: tensor of the dtype of weight; one number, or (O,); nullable; default NULL: 0
+ *  out_scale: floating tensor; one number; nullable; default NULL: the result is not quantized
+ *  out_zero_point: int8 or uint8 tensor; one number; nullable; default NULL: 0, in uint8
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: one number, one for each axis, or those before all axes and then those
+ *      after; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
+ *  relu: whether negative results become 0, before they are quantized; default 0
+ *  returns a tensor that the caller releases; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantized_conv(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *x_scale, tensor_t *x_zero_point,
+    tensor_t *weight_scale, tensor_t *weight_zero_point, tensor_t *out_scale,
+    tensor_t *out_zero_point, const int64_t *stride, int32_t n_stride, const int64_t *padding,
+    int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups,
+    tensor_bool_t relu);
+
+/** Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero
+ *  points as in quantized_conv, those of the weight for each column. Leading axes broadcast.
+ *
+ *  x: int8 or uint8 tensor (..., M, K), or (K,)
+ *  weight: int8 or uint8 tensor (..., K, N)
+ *  bias: integer or floating tensor (N,): integers of at most 32 bits, added to the sums, or
+ *      floats, added to the result; nullable; default NULL: nothing is added
+ *  x_scale: floating tensor; one number; nullable; default NULL: the sums are the result
+ *  x_zero_point: tensor of the dtype of x; one number; nullable; default NULL: 0
+ *  weight_scale: floating tensor; one number, or (N,); nullable; default NULL: the sums are the
+ *      result
+ *  weight_zero_point: tensor of the dtype of weight; one number, or (N,); nullable; default NULL: 0
+ *  out_scale: floating tensor; one number; nullable; default NULL: the result is not quantized
+ *  out_zero_point: int8 or uint8 tensor; one number; nullable; default NULL: 0, in uint8
+ *  relu: whether negative results become 0, before they are quantized; default 0
+ *  returns a tensor that the caller releases; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantized_matmul(
+    tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *x_scale, tensor_t *x_zero_point,
+    tensor_t *weight_scale, tensor_t *weight_zero_point, tensor_t *out_scale,
+    tensor_t *out_zero_point, tensor_bool_t relu);
 
 /* ==== Losses and distances =================================================================== */
 

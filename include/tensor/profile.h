@@ -58,7 +58,8 @@ typedef struct tensor_counters_s {
   int64_t bytes_written;
 } tensor_counters_t;
 
-/** Starts to record every op of every thread, and discards the previous recording.
+/** Starts to record every op of every thread, and the collectives of process groups, and discards
+ *  the previous recording.
  *  Errors: TENSOR_E_INVALID if the profiler is already on.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_begin(void);
@@ -70,7 +71,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_begin(void);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_end(void);
 
 /** Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL
- *  for none. Ops of the callback are not recorded, and device times are not yet known in it.
+ *  for none. It is not called for collectives of process groups. Ops of the callback are not
+ *  recorded, and device times are not yet known in it.
  *  Nullable: callback, user.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_set_callback(

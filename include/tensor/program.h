@@ -144,6 +144,17 @@ TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_generalize(
 TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_quantize(
     tensor_program_t *p, int64_t bits, int64_t block_size, tensor_bool_t int8_activations);
 
+/** A program that computes convolutions and matrix products of dequantized operands in integers: in
+ *  place of `conv1d`, `conv2d`, `conv3d`, `matmul`, `linear` or `addmm` of two results of
+ *  `dequantize_affine` it calls `quantized_conv` or `quantized_matmul` with the codes, and a `relu`
+ *  and a `quantize_affine` of the result become part of that call. Operands are int8 or uint8; the
+ *  left one has one scale, the weight one or one for each output. Other calls stay as they are, and
+ *  so do all of a program that writes to tensors in place or differentiates. Quantized results
+ *  differ from those of `p` by at most one step, where `p` is within its rounding errors of a tie.
+ *  Constants are shared with `p`.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_fuse_quantized(tensor_program_t *p);
+
 /** Number of inputs. */
 TENSOR_API int64_t tensor_program_input_count(tensor_program_t *p);
 

@@ -31,7 +31,8 @@ enum {
   TENSOR_E_VERSION = 14,  /* struct or ABI newer or older than this library */
   TENSOR_E_FORKED = 15,  /* device used in a forked child */
   TENSOR_E_INTERNAL = 16,  /* a defect of libtensor */
-  TENSOR_E_CANCELLED = 17  /* the call was cancelled */
+  TENSOR_E_CANCELLED = 17,  /* the call was cancelled */
+  TENSOR_E_DISTRIBUTED = 18  /* another process of the group failed or did not answer */
 };
 
 /** Version of the library: major << 16 | minor << 8 | patch. */

@@ -18,6 +18,7 @@
 #include "tensor/cpp/collectives.hpp"
 #include "tensor/cpp/create.hpp"
 #include "tensor/cpp/graph.hpp"
+#include "tensor/cpp/group.hpp"
 #include "tensor/cpp/index.hpp"
 #include "tensor/cpp/io.hpp"
 #include "tensor/cpp/libtorch.hpp"

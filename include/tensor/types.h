@@ -69,6 +69,9 @@ typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_program_s tensor_program_t;
 typedef struct tensor_bpe_s tensor_bpe_t;
+typedef struct tensor_group_s tensor_group_t;
+typedef struct tensor_work_s tensor_work_t;
+typedef struct tensor_reducer_s tensor_reducer_t;
 typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_event_s tensor_event_t;
 typedef struct tensor_node_s tensor_node_t;
@@ -176,6 +179,11 @@ enum {
 
 /** Called once when `user` is no longer needed, on the thread that releases it. */
 typedef void (*tensor_destroy_fn)(void *user);
+
+/** Receives the gradient of a tensor, and may store a new reference in *replacement to replace it.
+ *  *status is TENSOR_E_CALLBACK on entry: set it to TENSOR_OK as the last step.
+ */
+typedef void (*tensor_hook_fn)(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status);
 
 /** A value of any kind: an argument of tensor_call() or an attribute of a node. `kind` determines
  *  which other fields are used; unused fields are 0.

@@ -4,6 +4,7 @@
 // separate topological sort is needed, and no recursion.
 #include "libtensor/autograd/engine.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -122,6 +123,102 @@ class SpareLists {
   std::vector<Tensors> spare_;
 };
 
+// Tells observers of leaves when their gradients are complete: when all nodes that the pass reaches
+// and that have the leaf as an input have been visited.
+class LeafWatch {
+ public:
+  using Gradients = LeafObserver::Gradients;
+
+  LeafWatch() = default;
+  LeafWatch(const LeafWatch&) = delete;
+  LeafWatch& operator=(const LeafWatch&) = delete;
+  ~LeafWatch() {
+    for (const Watching& one : observers_) one.observer->abandon();
+  }
+
+  // The nodes that the pass begins with.
+  void start(const std::vector<Node*>& first) {
+    std::unordered_set<Node*> seen(first.begin(), first.end());
+    for (std::vector<Node*> stack = first; !stack.empty();) {
+      const Node* node = stack.back();
+      stack.pop_back();
+      for (const Edge& edge : node->inputs) {
+        if (edge.leaf && is_watched(edge.leaf.get()) && ++open_[edge.leaf.get()] == 1) {
+          const auto observer = observer_of(edge.leaf.get());
+          if (observer && find(observer) == observers_.end()) observers_.push_back({observer});
+        }
+        if (edge.node && seen.insert(edge.node.get()).second) stack.push_back(edge.node.get());
+      }
+    }
+  }
+  bool active() const noexcept { return !open_.empty(); }
+  // After a visit: gradient(leaf) is what has come for it, with hooks applied, null for nothing;
+  // store(leaf) stores it and calls hooks, where no observer waits for it.
+  template <class Gradient, class Store>
+  void visited(const Node& node, Gradient&& gradient, Store&& store) {
+    for (const Edge& edge : node.inputs) {
+      if (!edge.leaf) continue;
+      const auto found = open_.find(edge.leaf.get());
+      if (found == open_.end() || --found->second > 0) continue;
+      found->second = -1;
+      const Tensor* complete = gradient(edge.leaf.get());
+      if (!complete) continue;
+      if (const auto observer = observer_of(edge.leaf.get()))
+        tell(observer, Tensor(edge.leaf), *complete);
+      else
+        store(edge.leaf.get());
+    }
+  }
+  // Of a leaf at the end of the pass.
+  bool is_told(TensorImpl* leaf) const {
+    const auto found = open_.find(leaf);
+    return found != open_.end() && found->second < 0;
+  }
+  void finish(Gradients& leaves) {
+    for (size_t i = 0; i < leaves.size(); ++i) {
+      const auto observer = observer_of(leaves[i].first.get());
+      if (observer && leaves[i].second.defined() && !is_told(leaves[i].first.get()))
+        tell(observer, Tensor(leaves[i].first), leaves[i].second);
+    }
+    while (!observers_.empty()) {
+      const Watching last = std::move(observers_.back());
+      observers_.pop_back();
+      if (last.is_told) last.observer->finish(leaves);
+    }
+  }
+
+ private:
+  static std::shared_ptr<LeafObserver> observer_of(TensorImpl* leaf) {
+    const Hooks* hooks = grad_state(leaf).hooks.get();
+    return hooks ? hooks->observer() : nullptr;
+  }
+  static bool is_watched(TensorImpl* leaf) {
+    const Hooks* hooks = grad_state(leaf).hooks.get();
+    return hooks && (hooks->has_after() || hooks->observer());
+  }
+  void tell(const std::shared_ptr<LeafObserver>& observer, const Tensor& leaf,
+            const Tensor& gradient) {
+    const auto found = find(observer);
+    if (found == observers_.end())
+      observers_.push_back({observer, true});
+    else
+      found->is_told = true;
+    observer->ready(leaf, gradient);
+  }
+  // Of leaves that the pass reaches.
+  struct Watching {
+    std::shared_ptr<LeafObserver> observer;
+    bool is_told = false;
+  };
+  std::vector<Watching>::iterator find(const std::shared_ptr<LeafObserver>& observer) {
+    return std::find_if(observers_.begin(), observers_.end(),
+                        [&](const Watching& one) { return one.observer == observer; });
+  }
+
+  std::unordered_map<TensorImpl*, int64_t> open_;  // edges that have not been visited
+  std::vector<Watching> observers_;
+};
+
 struct ReadyNode {
   uint64_t depth;
   uint64_t order;  // of arrival: ties are taken in a fixed order
@@ -150,6 +247,8 @@ class BackwardPass {
     if (modes_anywhere()) profiled.emplace();
     constexpr int64_t kNodeWork = 4096;  // of small ones
     CancelPoint point;
+    if (!needed_ && watched_leaves_anywhere()) watch_leaves();
+    const bool is_watching = watch_ && watch_->active();
     while (!ready_.empty()) {
       point(kNodeWork);
       Node* node = ready_.top().node;
@@ -158,21 +257,65 @@ class BackwardPass {
       Pending pending = std::move(found->second);
       pending_.erase(found);
       visit(*node, pending.douts);
+      if (is_watching) [[unlikely]]
+        tell_complete(*node);
       recomputed_.drop_used();
       spare_lists_.recycle(std::move(pending.douts));
     }
     for (auto& [leaf, gradient] : leaves_) {
-      const GradState& state = grad_state(leaf.get());
-      if (state.hooks)
-        gradient = reduce_to_spec(state.hooks->apply(0, gradient), spec_of(Tensor(leaf)), nullptr);
+      if (!gradient.defined()) continue;  // stored already
+      if (!watch_ || !watch_->is_told(leaf.get())) gradient = with_hooks(leaf.get(), gradient);
       for (Capture& capture : captures) {
         if (capture.edge.leaf == leaf) capture.grad = gradient;
       }
     }
-    if (!needed_) accumulate();
+    if (watch_) watch_->finish(leaves_);
+    if (needed_) return;
+    accumulate();
+    if (watch_) run_hooks_after();
   }
 
  private:
+  static Tensor with_hooks(TensorImpl* leaf, const Tensor& gradient) {
+    const GradState& state = grad_state(leaf);
+    if (!state.hooks) return gradient;
+    return reduce_to_spec(state.hooks->apply(0, gradient),
+                          spec_of(Tensor(Ref<TensorImpl>::share(leaf))), nullptr);
+  }
+  void watch_leaves() {
+    watch_.emplace();
+    std::vector<Node*> first;
+    for (const auto& [node, pending] : pending_) first.push_back(node);
+    watch_->start(first);
+  }
+  [[gnu::noinline]] void tell_complete(const Node& node) {
+    watch_->visited(
+        node,
+        [&](TensorImpl* leaf) -> const Tensor* {
+          const auto found = leaf_index_.find(leaf);
+          if (found == leaf_index_.end()) return nullptr;
+          Tensor& gradient = leaves_[found->second].second;
+          gradient = with_hooks(leaf, gradient);
+          return &gradient;
+        },
+        [&](TensorImpl* leaf) { store_now(leaf_index_.at(leaf)); });
+  }
+  // What hooks wait for is stored before the pass ends, so that they may free it. If the pass fails
+  // later, such gradients stay.
+  void store_now(size_t i) {
+    accumulate(i, i + 1);
+    const Tensor leaf(leaves_[i].first);
+    leaves_[i].second = Tensor();
+    has_run_.insert(leaf.impl());
+    grad_state(leaf.impl()).hooks->run_after(leaf);
+  }
+  void run_hooks_after() {
+    for (const auto& [leaf, gradient] : leaves_) {
+      const Hooks* hooks = grad_state(leaf.get()).hooks.get();
+      if (hooks && hooks->has_after() && !has_run_.contains(leaf.get()))
+        hooks->run_after(Tensor(leaf));
+    }
+  }
   void visit(Node& node, Tensors& douts) {
     for (size_t i = 0; i < douts.size(); ++i) {
       if (douts[i].defined() && node.watchers)
@@ -261,30 +404,37 @@ class BackwardPass {
   // where another one sets or drops the gradient meanwhile, that counts as after the sum in place,
   // and as before what is stored.
   void accumulate() {
-    static constinit ForkMutex turn{LockRank::gradients};
+    {
+      const std::lock_guard lock(turn_);
+      for (auto& [slot, gradient] : retained_) {
+        if (const Tensor sum = slot->read(); sum.defined()) gradient = ops::add(sum, gradient);
+      }
+    }
+    accumulate(0, leaves_.size());
+    for (auto& [slot, gradient] : retained_) gradient = slot->exchange(std::move(gradient));
+  }
+  void accumulate(size_t begin, size_t end) {
     // Of each leaf: what was there, and what is to be there in its place, undefined where the sum
     // is in place. What is not needed any more goes without the lock.
-    std::vector<std::pair<Tensor, Tensor>> sums(leaves_.size());
-    const std::lock_guard lock(turn);
-    for (auto& [slot, gradient] : retained_) {
-      if (const Tensor sum = slot->read(); sum.defined()) gradient = ops::add(sum, gradient);
-    }
-    for (size_t i = 0; i < leaves_.size(); ++i) plan(i, sums[i]);
-    for (size_t i = 0; i < leaves_.size(); ++i) {
-      auto& [sum, next] = sums[i];
+    std::vector<std::pair<Tensor, Tensor>> sums(end - begin);
+    const std::lock_guard lock(turn_);
+    for (size_t i = begin; i < end; ++i)
+      if (leaves_[i].second.defined()) plan(i, sums[i - begin]);
+    for (size_t i = begin; i < end; ++i) {
+      if (!leaves_[i].second.defined()) continue;
+      auto& [sum, next] = sums[i - begin];
       if (!next.defined()) {
         ops::add_(sum, leaves_[i].second);
         continue;
       }
       GradState& state = grad_state(leaves_[i].first.get());
       while (!state.exchange_grad(sum, next)) {
-        plan(i, sums[i]);
+        plan(i, sums[i - begin]);
         if (next.defined()) continue;
         ops::add_(sum, leaves_[i].second);
         break;
       }
     }
-    for (auto& [slot, gradient] : retained_) gradient = slot->exchange(std::move(gradient));
   }
 
   void plan(size_t i, std::pair<Tensor, Tensor>& sums) {
@@ -310,6 +460,8 @@ class BackwardPass {
     return alone ? gradient : copy_of(gradient);
   }
 
+  static constinit ForkMutex turn_;
+
   const Options& options_;
   const Needed* needed_;
   std::unordered_map<Node*, Pending, std::hash<Node*>, std::equal_to<>,
@@ -319,11 +471,15 @@ class BackwardPass {
   GradSink::Gradients gradients_;  // of the node at hand
   RecomputedTensors recomputed_;
   std::priority_queue<ReadyNode> ready_;
-  std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
+  LeafObserver::Gradients leaves_;
+  std::optional<LeafWatch> watch_;
+  std::unordered_set<const TensorImpl*> has_run_;  // leaves whose hooks ran during the pass
   std::vector<std::pair<Ref<GradSlot>, Tensor>> retained_;
   std::unordered_map<TensorImpl*, size_t> leaf_index_;
   uint64_t order_ = 0;
 };
+
+constinit ForkMutex BackwardPass::turn_{LockRank::gradients};
 
 Tensor seed_of(const Tensor& output, const Tensor& grad) {
   if (!grad.defined()) {

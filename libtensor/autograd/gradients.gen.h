@@ -22,6 +22,7 @@
 #include "libtensor/autograd/gradients/rules/pool.gen.h"
 #include "libtensor/autograd/gradients/rules/quantization.gen.h"
 #include "libtensor/autograd/gradients/rules/random.gen.h"
+#include "libtensor/autograd/gradients/rules/recurrent.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
 #include "libtensor/autograd/gradients/rules/rounding.gen.h"
 #include "libtensor/autograd/gradients/rules/selection.gen.h"

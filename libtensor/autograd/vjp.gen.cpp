@@ -127,6 +127,7 @@ constexpr VjpRow kRows[] = {
     {OpId::baddbmm, vjp<OpId::baddbmm, Douts::conjugate, Rule<gradients::baddbmm_dc, Target::single, 1, 0>, Rule<gradients::baddbmm_da, Target::single, 2, 1, 2>, Rule<gradients::baddbmm_db, Target::single, 4, 3, 2>>},
     {OpId::cholesky_ex, vjp<OpId::cholesky_ex, Douts::plain, Rule<gradients::cholesky_ex_dx, Target::single, 1, 0, 1>>},
     {OpId::lu_factor_ex, vjp<OpId::lu_factor_ex, Douts::conjugate, Rule<gradients::lu_factor_ex_dx, Target::single, 1, 0, 1>>},
+    {OpId::ldl_factor_ex, vjp<OpId::ldl_factor_ex, Douts::plain, Rule<gradients::ldl_factor_ex_dx, Target::single, 1, 0, 1, 2>>},
     {OpId::solve_triangular, vjp<OpId::solve_triangular, Douts::conjugate, Rule<gradients::solve_triangular_da, Target::single, 1, 0, 1, 2, 3, 4>, Rule<gradients::solve_triangular_db, Target::single, 2, 0, 1, 2, 3>>},
     {OpId::solve_ex, vjp<OpId::solve_ex, Douts::conjugate, Rule<gradients::solve_ex_grads, Target::joint, 3, 0, 1, 2, 3>>},
     {OpId::inv_ex, vjp<OpId::inv_ex, Douts::conjugate, Rule<gradients::inv_ex_dx, Target::single, 1, 0>>},
@@ -134,6 +135,7 @@ constexpr VjpRow kRows[] = {
     {OpId::slogdet, vjp<OpId::slogdet, Douts::plain, Rule<gradients::slogdet_dx, Target::single, 1, 0, 1>>},
     {OpId::qr, vjp<OpId::qr, Douts::plain, Rule<gradients::qr_dx, Target::single, 1, 0, 1, 2>>},
     {OpId::eigh, vjp<OpId::eigh, Douts::plain, Rule<gradients::eigh_dx, Target::single, 1, 0, 1>>},
+    {OpId::eig, vjp<OpId::eig, Douts::plain, Rule<gradients::eig_dx, Target::single, 1, 0, 1>>},
     {OpId::svd, vjp<OpId::svd, Douts::plain, Rule<gradients::svd_dx, Target::single, 1, 0, 1, 2>>},
     {OpId::pinv, vjp<OpId::pinv, Douts::plain, Rule<gradients::pinv_dx, Target::single, 1, 0, 1>>},
     {OpId::matrix_exp, vjp<OpId::matrix_exp, Douts::conjugate, Rule<gradients::matrix_exp_dx, Target::single, 1, 0>>},
@@ -199,6 +201,7 @@ constexpr VjpRow kRows[] = {
     {OpId::standard_gamma, vjp<OpId::standard_gamma, Douts::plain, Rule<gradients::standard_gamma_dalpha, Target::single, 1, 0, 1>>},
     {OpId::standard_gamma_grad, vjp<OpId::standard_gamma_grad, Douts::plain, Rule<gradients::standard_gamma_grad_dalpha, Target::single, 1>, Rule<gradients::standard_gamma_grad_dx, Target::single, 2>>},
     {OpId::copy_slices, vjp<OpId::copy_slices, Douts::plain, Rule<gradients::copy_slices_grads, Target::joint, 3, 0, 1, 2, 3>>},
+    {OpId::recurrence, vjp<OpId::recurrence, Douts::plain, Rule<gradients::recurrence_grads, Target::joint, 63, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10>>},
 };
 
 }  // namespace

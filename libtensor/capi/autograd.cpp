@@ -237,6 +237,15 @@ void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cl
   id = hooks.add(edge.output, hook, std::move(cleanup));
 }
 
+void register_post_accumulate_hook(const Tensor& t, tensor_post_accumulate_fn hook, int64_t& id,
+                                   Cleanup cleanup) {
+  if (!t.requires_grad())
+    fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
+  if (!libtensor::is_leaf(t))
+    fail(Status::autograd, "a computed tensor accumulates no gradient, only a leaf");
+  id = grad_state(t.impl()).hooks.make().add_after(hook, std::move(cleanup));
+}
+
 void remove_hook(const Tensor& t, int64_t id) {
   const GradState* state = t.impl()->grad_state.get();
   const Edge history = state ? state->read_history() : Edge();

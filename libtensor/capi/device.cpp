@@ -121,6 +121,9 @@ void set_reclaim(tensor_reclaim_fn reclaim, void* user) { set_memory_reclaimer({
 void synchronize(Device device) { backend_of(device).synchronize(); }
 
 const char* cuda_libraries() { return libtensor::cuda_libraries(); }
+const char* cuda_nccl_why() {
+  return cuda_device_count() > 0 ? cuda_backend(0).why_no_communicator() : cuda_why();
+}
 
 int32_t device_count(Device device) {
   const DeviceType& type = libtensor::device_type(kind_of(device));

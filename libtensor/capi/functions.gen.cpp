@@ -171,6 +171,9 @@ tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, in
 tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
   return guard_status("tensor_set_print_options", [&] { capi::set_print_options(precision, threshold, edge_items, line_width); });
 }
+tensor_status_t tensor_set_print_notation(int32_t notation) {
+  return guard_status("tensor_set_print_notation", [&] { capi::set_print_notation(notation); });
+}
 tensor_status_t tensor_memory_stats(tensor_device_t device, tensor_memory_stats_t *stats) {
   return guard_status("tensor_memory_stats", [&] { capi::memory_stats(device_arg(device, "device"), pointer_arg(stats, "stats")); });
 }
@@ -191,6 +194,9 @@ tensor_status_t tensor_synchronize(tensor_device_t device) {
 }
 const char *tensor_cuda_libraries(void) {
   return guard_get<const char *>("tensor_cuda_libraries", "", [&] { return capi::cuda_libraries(); });
+}
+const char *tensor_cuda_nccl_why(void) {
+  return guard_get<const char *>("tensor_cuda_nccl_why", "", [&] { return capi::cuda_nccl_why(); });
 }
 tensor_status_t tensor_cuda_launch(const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs) {
   return guard_status("tensor_cuda_launch", [&] { const CallSinkOff within; capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true)); });
@@ -444,6 +450,12 @@ tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_de
   Cleanup cleanup(destroy, user);
   return guard_status("tensor_register_hook", [&] { const CallSinkOff within; capi::register_hook(outside_capture(within, share(t, "t"), "t", false), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
+tensor_status_t tensor_register_post_accumulate_hook(tensor_t *t, tensor_post_accumulate_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
+  if (id) *id = 0;
+  int64_t id_value{};
+  Cleanup cleanup(destroy, user);
+  return guard_status("tensor_register_post_accumulate_hook", [&] { capi::register_post_accumulate_hook(share(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
+}
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
 }
@@ -574,6 +586,145 @@ tensor_status_t tensor_all_gather(tensor_t *const *outputs, int32_t n_outputs, t
 tensor_status_t tensor_reduce_scatter(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
   return guard_status("tensor_reduce_scatter", [&] { const CallSinkOff within; capi::reduce_scatter(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true), enum_arg(how, 0, 4, "how")); });
 }
+tensor_group_t *tensor_group_create(const char *engine, const char *address, int64_t rank, int64_t size, double timeout) {
+  return guard_handle<tensor_group_t>("tensor_group_create", [&] { return capi::group_create(optional_string(engine), optional_string(address), rank, size, timeout); });
+}
+tensor_group_t *tensor_group_subgroup(tensor_group_t *g, const int64_t *ranks, int32_t n_ranks) {
+  return guard_handle<tensor_group_t>("tensor_group_subgroup", [&] { return capi::group_subgroup(group_arg(g, "g"), ints_arg(ranks, n_ranks, "ranks")); });
+}
+tensor_status_t tensor_group_destroy(tensor_group_t *g) {
+  return guard_status("tensor_group_destroy", [&] { capi::group_destroy(group_arg(g, "g")); });
+}
+tensor_status_t tensor_group_abort(tensor_group_t *g, const char *reason) {
+  return guard_status("tensor_group_abort", [&] { capi::group_abort(group_arg(g, "g"), optional_string(reason)); });
+}
+int64_t tensor_group_rank(tensor_group_t *g) {
+  return guard_get<int64_t>("tensor_group_rank", {}, [&] { return capi::group_rank(group_arg(g, "g")); });
+}
+int64_t tensor_group_size(tensor_group_t *g) {
+  return guard_get<int64_t>("tensor_group_size", {}, [&] { return capi::group_size(group_arg(g, "g")); });
+}
+int64_t tensor_group_world_rank(tensor_group_t *g, int64_t rank) {
+  return guard_get<int64_t>("tensor_group_world_rank", {}, [&] { return capi::group_world_rank(group_arg(g, "g"), rank); });
+}
+int64_t tensor_group_local_rank(tensor_group_t *g) {
+  return guard_get<int64_t>("tensor_group_local_rank", {}, [&] { return capi::group_local_rank(group_arg(g, "g")); });
+}
+int64_t tensor_group_local_size(tensor_group_t *g) {
+  return guard_get<int64_t>("tensor_group_local_size", {}, [&] { return capi::group_local_size(group_arg(g, "g")); });
+}
+int64_t tensor_group_failed_rank(tensor_group_t *g) {
+  return guard_get<int64_t>("tensor_group_failed_rank", {}, [&] { return capi::group_failed_rank(group_arg(g, "g")); });
+}
+const char *tensor_group_engine(tensor_group_t *g) {
+  return guard_get<const char *>("tensor_group_engine", "", [&] { return capi::group_engine(group_arg(g, "g")); });
+}
+tensor_status_t tensor_group_why(tensor_group_t *g, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_group_why", [&] { capi::group_why(group_arg(g, "g"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
+tensor_status_t tensor_group_timeout(tensor_group_t *g, double *seconds) {
+  if (seconds) *seconds = 0;
+  double seconds_value{};
+  return guard_status("tensor_group_timeout", [&] { capi::group_timeout(group_arg(g, "g"), checked_out(seconds, seconds_value, "seconds")); *seconds = seconds_value; });
+}
+tensor_status_t tensor_group_set_timeout(tensor_group_t *g, double seconds) {
+  return guard_status("tensor_group_set_timeout", [&] { capi::group_set_timeout(group_arg(g, "g"), seconds); });
+}
+tensor_status_t tensor_group_all_reduce(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
+  return guard_status("tensor_group_all_reduce", [&] { const CallSinkOff within; capi::group_all_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), enum_arg(how, 0, 4, "how")); });
+}
+tensor_status_t tensor_group_reduce(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t root, int32_t how) {
+  return guard_status("tensor_group_reduce", [&] { const CallSinkOff within; capi::group_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root, enum_arg(how, 0, 4, "how")); });
+}
+tensor_status_t tensor_group_broadcast(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t root) {
+  return guard_status("tensor_group_broadcast", [&] { const CallSinkOff within; capi::group_broadcast(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root); });
+}
+tensor_status_t tensor_group_all_gather(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
+  return guard_status("tensor_group_all_gather", [&] { const CallSinkOff within; capi::group_all_gather(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
+}
+tensor_status_t tensor_group_reduce_scatter(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
+  return guard_status("tensor_group_reduce_scatter", [&] { const CallSinkOff within; capi::group_reduce_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true), enum_arg(how, 0, 4, "how")); });
+}
+tensor_status_t tensor_group_gather(tensor_group_t *g, tensor_t *const *inputs, int32_t n_inputs, tensor_t *const *outputs, int32_t n_outputs, int64_t root) {
+  return guard_status("tensor_group_gather", [&] { const CallSinkOff within; capi::group_gather(group_arg(g, "g"), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), root); });
+}
+tensor_status_t tensor_group_scatter(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, int64_t root) {
+  return guard_status("tensor_group_scatter", [&] { const CallSinkOff within; capi::group_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true), root); });
+}
+tensor_status_t tensor_group_all_to_all(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
+  return guard_status("tensor_group_all_to_all", [&] { const CallSinkOff within; capi::group_all_to_all(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
+}
+tensor_t *tensor_group_autograd_all_reduce(tensor_group_t *g, tensor_t *t, int32_t how) {
+  return guard_tensor("tensor_group_autograd_all_reduce", [&] { const CallSinkOff within; return capi::group_autograd_all_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), enum_arg(how, 0, 4, "how")); });
+}
+tensor_t *tensor_group_autograd_reduce(tensor_group_t *g, tensor_t *t, int64_t root, int32_t how) {
+  return guard_tensor("tensor_group_autograd_reduce", [&] { const CallSinkOff within; return capi::group_autograd_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root, enum_arg(how, 0, 4, "how")); });
+}
+tensor_t *tensor_group_autograd_broadcast(tensor_group_t *g, tensor_t *t, int64_t root) {
+  return guard_tensor("tensor_group_autograd_broadcast", [&] { const CallSinkOff within; return capi::group_autograd_broadcast(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+}
+tensor_t *tensor_group_autograd_all_gather(tensor_group_t *g, tensor_t *t) {
+  return guard_tensor("tensor_group_autograd_all_gather", [&] { const CallSinkOff within; return capi::group_autograd_all_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false)); });
+}
+tensor_t *tensor_group_autograd_reduce_scatter(tensor_group_t *g, tensor_t *t, int32_t how) {
+  return guard_tensor("tensor_group_autograd_reduce_scatter", [&] { const CallSinkOff within; return capi::group_autograd_reduce_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), enum_arg(how, 0, 4, "how")); });
+}
+tensor_t *tensor_group_autograd_gather(tensor_group_t *g, tensor_t *t, int64_t root) {
+  return guard_tensor("tensor_group_autograd_gather", [&] { const CallSinkOff within; return capi::group_autograd_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+}
+tensor_t *tensor_group_autograd_scatter(tensor_group_t *g, tensor_t *t, int64_t root) {
+  return guard_tensor("tensor_group_autograd_scatter", [&] { const CallSinkOff within; return capi::group_autograd_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+}
+tensor_t *tensor_group_autograd_all_to_all(tensor_group_t *g, tensor_t *t, const int64_t *output_sizes, int32_t n_output_sizes, const int64_t *input_sizes, int32_t n_input_sizes) {
+  return guard_tensor("tensor_group_autograd_all_to_all", [&] { const CallSinkOff within; return capi::group_autograd_all_to_all(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), ints_arg(output_sizes, n_output_sizes, "output_sizes"), ints_arg(input_sizes, n_input_sizes, "input_sizes")); });
+}
+tensor_status_t tensor_group_send(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t destination, int32_t tag) {
+  return guard_status("tensor_group_send", [&] { const CallSinkOff within; capi::group_send(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", false), destination, tag); });
+}
+tensor_status_t tensor_group_recv(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t source, int32_t tag) {
+  return guard_status("tensor_group_recv", [&] { const CallSinkOff within; capi::group_recv(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), source, tag); });
+}
+tensor_status_t tensor_group_recv_any(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int32_t tag, int64_t *source) {
+  if (source) *source = 0;
+  int64_t source_value{};
+  return guard_status("tensor_group_recv_any", [&] { const CallSinkOff within; capi::group_recv_any(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), tag, checked_out(source, source_value, "source")); *source = source_value; });
+}
+tensor_status_t tensor_group_barrier(tensor_group_t *g) {
+  return guard_status("tensor_group_barrier", [&] { capi::group_barrier(group_arg(g, "g")); });
+}
+tensor_status_t tensor_group_begin(tensor_group_t *g) {
+  return guard_status("tensor_group_begin", [&] { capi::group_begin(group_arg(g, "g")); });
+}
+tensor_work_t *tensor_group_end(tensor_group_t *g) {
+  return guard_handle<tensor_work_t>("tensor_group_end", [&] { return capi::group_end(group_arg(g, "g")); });
+}
+tensor_status_t tensor_work_wait(tensor_work_t *w, double timeout) {
+  return guard_status("tensor_work_wait", [&] { capi::work_wait(work_arg(w, "w"), timeout); });
+}
+tensor_bool_t tensor_work_done(tensor_work_t *w) {
+  return guard_get<tensor_bool_t>("tensor_work_done", {}, [&] { return int32_t{capi::work_done(work_arg(w, "w"))}; });
+}
+int64_t tensor_work_source(tensor_work_t *w) {
+  return guard_get<int64_t>("tensor_work_source", {}, [&] { return capi::work_source(work_arg(w, "w")); });
+}
+tensor_reducer_t *tensor_reducer_create(tensor_group_t *g, tensor_t *const *params, int32_t n_params, int64_t bucket_bytes) {
+  return guard_handle<tensor_reducer_t>("tensor_reducer_create", [&] { const CallSinkOff within; return capi::reducer_create(group_arg(g, "g"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", true), bucket_bytes); });
+}
+tensor_status_t tensor_reducer_prepare(tensor_reducer_t *r, tensor_t *const *outputs, int32_t n_outputs, tensor_bool_t synchronize) {
+  return guard_status("tensor_reducer_prepare", [&] { const CallSinkOff within; capi::reducer_prepare(reducer_arg(r, "r"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", false), bool_arg(synchronize, "synchronize")); });
+}
+int64_t tensor_reducer_bucket_count(tensor_reducer_t *r) {
+  return guard_get<int64_t>("tensor_reducer_bucket_count", {}, [&] { return capi::reducer_bucket_count(reducer_arg(r, "r")); });
+}
+int64_t tensor_reducer_bucket_of(tensor_reducer_t *r, int64_t param) {
+  return guard_get<int64_t>("tensor_reducer_bucket_of", {}, [&] { return capi::reducer_bucket_of(reducer_arg(r, "r"), param); });
+}
+tensor_status_t tensor_reducer_set_hook(tensor_reducer_t *r, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user) {
+  Cleanup cleanup(destroy, user);
+  return guard_status("tensor_reducer_set_hook", [&] { capi::reducer_set_hook(reducer_arg(r, "r"), hook, std::move(cleanup)); });
+}
 tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
   return guard_tensor("tensor_from_dlpack", [&] { const CallSinkOff within; return created_in_capture(within, capi::from_dlpack(pointer_arg(managed, "managed"))); });
 }
@@ -596,6 +747,9 @@ tensor_archive_t *tensor_archive_open_mapped(const char *path) {
 }
 tensor_archive_t *tensor_archive_open_memory(const void *data, int64_t n) {
   return guard_handle<tensor_archive_t>("tensor_archive_open_memory", [&] { return capi::archive_open_memory(data, n); });
+}
+tensor_archive_t *tensor_archive_quantized(tensor_archive_t *a) {
+  return guard_handle<tensor_archive_t>("tensor_archive_quantized", [&] { return capi::archive_quantized(archive_arg(a, "a")); });
 }
 int64_t tensor_archive_count(tensor_archive_t *a) {
   return guard_get<int64_t>("tensor_archive_count", {}, [&] { return capi::archive_count(archive_arg(a, "a")); });
@@ -674,6 +828,9 @@ tensor_program_t *tensor_program_generalize(tensor_program_t *p, tensor_program_
 }
 tensor_program_t *tensor_program_quantize(tensor_program_t *p, int64_t bits, int64_t block_size, tensor_bool_t int8_activations) {
   return guard_handle<tensor_program_t>("tensor_program_quantize", [&] { return capi::program_quantize(program_arg(p, "p"), bits, block_size, bool_arg(int8_activations, "int8_activations")); });
+}
+tensor_program_t *tensor_program_fuse_quantized(tensor_program_t *p) {
+  return guard_handle<tensor_program_t>("tensor_program_fuse_quantized", [&] { return capi::program_fuse_quantized(program_arg(p, "p")); });
 }
 int64_t tensor_program_input_count(tensor_program_t *p) {
   return guard_get<int64_t>("tensor_program_input_count", {}, [&] { return capi::program_input_count(program_arg(p, "p")); });

@@ -10,6 +10,8 @@
 #include "libtensor/capi/node_handle.h"
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/random/generator.h"
+#include "libtensor/distributed/group.h"
+#include "libtensor/distributed/reducer.h"
 #include "libtensor/io/archive.h"
 #include "libtensor/program/program.h"
 #include "libtensor/text/bpe.h"
@@ -80,6 +82,7 @@ void item_i64(const Tensor& t, int64_t& out);
 void* data(const Tensor& t);
 void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed);
 void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width);
+void set_print_notation(int32_t notation);
 void memory_stats(Device device, tensor_memory_stats_t* stats);
 void memory_reset_peak(Device device);
 void memory_trim(Device device);
@@ -87,6 +90,7 @@ void memory_set_limit(Device device, int64_t nbytes);
 void set_reclaim(tensor_reclaim_fn reclaim, void* user);
 void synchronize(Device device);
 const char* cuda_libraries();
+const char* cuda_nccl_why();
 void cuda_launch(std::string_view source, std::string_view name, const int64_t* grid, const int64_t* block, int64_t shared_bytes, const Tensors& outputs, const Tensors& inputs);
 int32_t device_count(Device device);
 const char* device_why(Device device);
@@ -157,6 +161,7 @@ bool grad_mode_set(bool on);
 void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, Cleanup cleanup);
 void checkpoint(tensor_checkpoint_fn f, const Tensors& inputs, bool preserve_rng, Tensors& outputs, int32_t n_outputs, Cleanup cleanup);
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup);
+void register_post_accumulate_hook(const Tensor& t, tensor_post_accumulate_fn hook, int64_t& id, Cleanup cleanup);
 void remove_hook(const Tensor& t, int64_t id);
 bool is_sole_owner(const Tensor& t);
 void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double step, double rtol, double atol, bool second_order);
@@ -195,6 +200,50 @@ void all_reduce(const Tensors& tensors, int32_t how);
 void broadcast_from(const Tensors& tensors, int32_t root);
 void all_gather(const Tensors& outputs, const Tensors& inputs);
 void reduce_scatter(const Tensors& outputs, const Tensors& inputs, int32_t how);
+Ref<Group> group_create(std::string_view engine, std::string_view address, int64_t rank, int64_t size, double timeout);
+Ref<Group> group_subgroup(Group& g, const Ints& ranks);
+void group_destroy(Group& g);
+void group_abort(Group& g, std::string_view reason);
+int64_t group_rank(Group& g);
+int64_t group_size(Group& g);
+int64_t group_world_rank(Group& g, int64_t rank);
+int64_t group_local_rank(Group& g);
+int64_t group_local_size(Group& g);
+int64_t group_failed_rank(Group& g);
+const char* group_engine(Group& g);
+void group_why(Group& g, void* buffer, int64_t capacity, int64_t& needed);
+void group_timeout(Group& g, double& seconds);
+void group_set_timeout(Group& g, double seconds);
+void group_all_reduce(Group& g, const Tensors& tensors, int32_t how);
+void group_reduce(Group& g, const Tensors& tensors, int64_t root, int32_t how);
+void group_broadcast(Group& g, const Tensors& tensors, int64_t root);
+void group_all_gather(Group& g, const Tensors& outputs, const Tensors& inputs);
+void group_reduce_scatter(Group& g, const Tensors& outputs, const Tensors& inputs, int32_t how);
+void group_gather(Group& g, const Tensors& inputs, const Tensors& outputs, int64_t root);
+void group_scatter(Group& g, const Tensors& outputs, const Tensors& inputs, int64_t root);
+void group_all_to_all(Group& g, const Tensors& outputs, const Tensors& inputs);
+Tensor group_autograd_all_reduce(Group& g, const Tensor& t, int32_t how);
+Tensor group_autograd_reduce(Group& g, const Tensor& t, int64_t root, int32_t how);
+Tensor group_autograd_broadcast(Group& g, const Tensor& t, int64_t root);
+Tensor group_autograd_all_gather(Group& g, const Tensor& t);
+Tensor group_autograd_reduce_scatter(Group& g, const Tensor& t, int32_t how);
+Tensor group_autograd_gather(Group& g, const Tensor& t, int64_t root);
+Tensor group_autograd_scatter(Group& g, const Tensor& t, int64_t root);
+Tensor group_autograd_all_to_all(Group& g, const Tensor& t, const Ints& output_sizes, const Ints& input_sizes);
+void group_send(Group& g, const Tensors& tensors, int64_t destination, int32_t tag);
+void group_recv(Group& g, const Tensors& tensors, int64_t source, int32_t tag);
+void group_recv_any(Group& g, const Tensors& tensors, int32_t tag, int64_t& source);
+void group_barrier(Group& g);
+void group_begin(Group& g);
+Ref<Work> group_end(Group& g);
+void work_wait(Work& w, double timeout);
+bool work_done(Work& w);
+int64_t work_source(Work& w);
+Ref<Reducer> reducer_create(Group& g, const Tensors& params, int64_t bucket_bytes);
+void reducer_prepare(Reducer& r, const Tensors& outputs, bool synchronize);
+int64_t reducer_bucket_count(Reducer& r);
+int64_t reducer_bucket_of(Reducer& r, int64_t param);
+void reducer_set_hook(Reducer& r, tensor_hook_fn hook, Cleanup cleanup);
 Tensor from_dlpack(struct DLManagedTensorVersioned* managed);
 Tensor from_dlpack_v0(struct DLManagedTensor* managed);
 void to_dlpack(const Tensor& t, uint32_t flags, struct DLManagedTensorVersioned*& out);
@@ -202,6 +251,7 @@ void to_dlpack_v0(const Tensor& t, struct DLManagedTensor*& out);
 Ref<Archive> archive_open(std::string_view path);
 Ref<Archive> archive_open_mapped(std::string_view path);
 Ref<Archive> archive_open_memory(const void* data, int64_t n);
+Ref<Archive> archive_quantized(const Archive& a);
 int64_t archive_count(const Archive& a);
 const char* archive_name(const Archive& a, int64_t i);
 DType archive_dtype(const Archive& a, int64_t i);
@@ -226,6 +276,7 @@ void program_branch(const Tensor& condition, Program& on_true, Program& on_false
 void program_loop(Program& body, const Tensor& max_trips, const Tensor& condition, const Tensors& states, const Tensors& invariants, Tensors& outputs, int32_t n_outputs);
 Ref<Program> program_generalize(Program& p, Program& other, std::string_view name);
 Ref<Program> program_quantize(Program& p, int64_t bits, int64_t block_size, bool int8_activations);
+Ref<Program> program_fuse_quantized(Program& p);
 int64_t program_input_count(Program& p);
 const char* program_input_name(Program& p, int64_t i);
 Tensor program_input(Program& p, int64_t i);

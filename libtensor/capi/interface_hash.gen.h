@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "2f9045181604adb5"
+#define TENSOR_INTERFACE_HASH "8e6e74db5debdb94"

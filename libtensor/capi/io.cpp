@@ -33,6 +33,10 @@ Ref<Archive> archive_open_memory(const void* data, int64_t n) {
   return Archive::copy_memory(data, n);
 }
 
+Ref<Archive> archive_quantized(const Archive& a) {
+  return const_cast<Archive&>(a).quantized();  // which may be the same one again
+}
+
 Tensor load_npy(std::string_view path, Device device) {
   return libtensor::load_npy(Source(std::string(path)), device);
 }

@@ -1510,6 +1510,18 @@ tensor_status_t tensor_lu(tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor
 tensor_t *tensor_lu_solve(tensor_t *lu, tensor_t *pivots, tensor_t *b, tensor_bool_t left, tensor_bool_t adjoint) {
   return guard_tensor("tensor_lu_solve", [&] { return ops::lu_solve(operand(lu, "lu"), operand(pivots, "pivots"), operand(b, "b"), bool_arg(left, "left"), bool_arg(adjoint, "adjoint")); });
 }
+tensor_status_t tensor_ldl_factor_ex(tensor_t *x, tensor_bool_t hermitian, tensor_t **ld, tensor_t **pivots, tensor_t **info) {
+  return guard_results("tensor_ldl_factor_ex", {{ld, "ld"}, {pivots, "pivots"}, {info, "info"}}, [&] { return ops::ldl_factor_ex(operand(x, "x"), bool_arg(hermitian, "hermitian")); });
+}
+tensor_status_t tensor_ldl_factor(tensor_t *x, tensor_bool_t hermitian, tensor_t **ld, tensor_t **pivots) {
+  return guard_results("tensor_ldl_factor", {{ld, "ld"}, {pivots, "pivots"}}, [&] { return ops::ldl_factor(operand(x, "x"), bool_arg(hermitian, "hermitian")); });
+}
+tensor_status_t tensor_ldl_unpack(tensor_t *ld, tensor_t *pivots, tensor_bool_t hermitian, tensor_t **p, tensor_t **l, tensor_t **d) {
+  return guard_results("tensor_ldl_unpack", {{p, "p"}, {l, "l"}, {d, "d"}}, [&] { return ops::ldl_unpack(operand(ld, "ld"), operand(pivots, "pivots"), bool_arg(hermitian, "hermitian")); });
+}
+tensor_t *tensor_ldl_solve(tensor_t *ld, tensor_t *pivots, tensor_t *b, tensor_bool_t hermitian) {
+  return guard_tensor("tensor_ldl_solve", [&] { return ops::ldl_solve(operand(ld, "ld"), operand(pivots, "pivots"), operand(b, "b"), bool_arg(hermitian, "hermitian")); });
+}
 tensor_t *tensor_solve_triangular(tensor_t *a, tensor_t *b, tensor_bool_t upper, tensor_bool_t left, tensor_bool_t unitriangular) {
   return guard_tensor("tensor_solve_triangular", [&] { return ops::solve_triangular(operand(a, "a"), operand(b, "b"), bool_arg(upper, "upper"), bool_arg(left, "left"), bool_arg(unitriangular, "unitriangular")); });
 }
@@ -1542,6 +1554,12 @@ tensor_status_t tensor_eigh(tensor_t *x, tensor_bool_t upper, tensor_t **values,
 }
 tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper) {
   return guard_tensor("tensor_eigvalsh", [&] { return ops::eigvalsh(operand(x, "x"), bool_arg(upper, "upper")); });
+}
+tensor_status_t tensor_eig(tensor_t *x, tensor_t **values, tensor_t **vectors) {
+  return guard_results("tensor_eig", {{values, "values"}, {vectors, "vectors"}}, [&] { return ops::eig(operand(x, "x")); });
+}
+tensor_t *tensor_eigvals(tensor_t *x) {
+  return guard_tensor("tensor_eigvals", [&] { return ops::eigvals(operand(x, "x")); });
 }
 tensor_status_t tensor_svd(tensor_t *x, tensor_bool_t full_matrices, tensor_t **u, tensor_t **s, tensor_t **vh) {
   return guard_results("tensor_svd", {{u, "u"}, {s, "s"}, {vh, "vh"}}, [&] { return ops::svd(operand(x, "x"), bool_arg(full_matrices, "full_matrices")); });
@@ -1980,6 +1998,18 @@ tensor_t *tensor_dequantize_blockwise(tensor_t *codes, tensor_t *scales, int64_t
 }
 tensor_t *tensor_quantized_linear(tensor_t *x, tensor_t *codes, tensor_t *scales, tensor_t *bias, int64_t block_size, tensor_bool_t int8_activations) {
   return guard_tensor("tensor_quantized_linear", [&] { return ops::quantized_linear(operand(x, "x"), operand(codes, "codes"), operand(scales, "scales"), operand_optional(bias, "bias"), block_size, bool_arg(int8_activations, "int8_activations")); });
+}
+tensor_t *tensor_quantize_affine(tensor_t *x, tensor_t *scale, tensor_t *zero_point, int32_t axis, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_quantize_affine", [&] { return ops::quantize_affine(operand(x, "x"), operand(scale, "scale"), operand_optional(zero_point, "zero_point"), axis, dtype_arg(dtype, "dtype")); });
+}
+tensor_t *tensor_dequantize_affine(tensor_t *codes, tensor_t *scale, tensor_t *zero_point, int32_t axis) {
+  return guard_tensor("tensor_dequantize_affine", [&] { return ops::dequantize_affine(operand(codes, "codes"), operand(scale, "scale"), operand_optional(zero_point, "zero_point"), axis); });
+}
+tensor_t *tensor_quantized_conv(tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *x_scale, tensor_t *x_zero_point, tensor_t *weight_scale, tensor_t *weight_zero_point, tensor_t *out_scale, tensor_t *out_zero_point, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t groups, tensor_bool_t relu) {
+  return guard_tensor("tensor_quantized_conv", [&] { return ops::quantized_conv(operand(x, "x"), operand(weight, "weight"), operand_optional(bias, "bias"), operand_optional(x_scale, "x_scale"), operand_optional(x_zero_point, "x_zero_point"), operand_optional(weight_scale, "weight_scale"), operand_optional(weight_zero_point, "weight_zero_point"), operand_optional(out_scale, "out_scale"), operand_optional(out_zero_point, "out_zero_point"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation"), groups, bool_arg(relu, "relu")); });
+}
+tensor_t *tensor_quantized_matmul(tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *x_scale, tensor_t *x_zero_point, tensor_t *weight_scale, tensor_t *weight_zero_point, tensor_t *out_scale, tensor_t *out_zero_point, tensor_bool_t relu) {
+  return guard_tensor("tensor_quantized_matmul", [&] { return ops::quantized_matmul(operand(x, "x"), operand(weight, "weight"), operand_optional(bias, "bias"), operand_optional(x_scale, "x_scale"), operand_optional(x_zero_point, "x_zero_point"), operand_optional(weight_scale, "weight_scale"), operand_optional(weight_zero_point, "weight_zero_point"), operand_optional(out_scale, "out_scale"), operand_optional(out_zero_point, "out_zero_point"), bool_arg(relu, "relu")); });
 }
 tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p) {
   return guard_tensor("tensor_cdist", [&] { return ops::cdist(operand(a, "a"), operand(b, "b"), p); });

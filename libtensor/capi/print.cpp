@@ -39,4 +39,14 @@ void set_print_options(int32_t precision, int64_t threshold, int32_t edge_items,
   libtensor::set_print_options(options);
 }
 
+void set_print_notation(int32_t notation) {
+  if (notation < 0 || notation > 2) {
+    fail(Status::invalid, "notation is ", notation,
+         ", expected 0 (the numbers decide), 1 (fixed) or 2 (scientific)");
+  }
+  PrintOptions options = print_options();
+  options.notation = static_cast<Notation>(notation);
+  libtensor::set_print_options(options);
+}
+
 }  // namespace libtensor::capi

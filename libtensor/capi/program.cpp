@@ -60,6 +60,8 @@ Ref<Program> program_quantize(Program& p, int64_t bits, int64_t block_size, bool
   return p.quantize(bits, block_size, int8_activations);
 }
 
+Ref<Program> program_fuse_quantized(Program& p) { return p.fuse_quantized(); }
+
 namespace {
 
 void check_outputs(int64_t given, int64_t known, const char* of) {

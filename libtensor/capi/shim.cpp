@@ -9,6 +9,8 @@
 #include "libtensor/device/registry.h"
 #include "libtensor/device/stream.h"
 #include "libtensor/device/stream_event.h"
+#include "libtensor/distributed/group.h"
+#include "libtensor/distributed/reducer.h"
 #include "libtensor/io/archive.h"
 #include "libtensor/program/program.h"
 #include "libtensor/text/bpe.h"
@@ -96,6 +98,18 @@ Program& program_arg(tensor_program_t* p, const char* name) {
 
 const Bpe& bpe_arg(tensor_bpe_t* b, const char* name) {
   return *static_cast<Bpe*>(checked_handle(b, HandleKind::bpe, name));
+}
+
+Group& group_arg(tensor_group_t* g, const char* name) {
+  return *static_cast<Group*>(checked_handle(g, HandleKind::group, name));
+}
+
+Work& work_arg(tensor_work_t* w, const char* name) {
+  return *static_cast<Work*>(checked_handle(w, HandleKind::work, name));
+}
+
+Reducer& reducer_arg(tensor_reducer_t* r, const char* name) {
+  return *static_cast<Reducer*>(checked_handle(r, HandleKind::reducer, name));
 }
 
 Stream& stream_arg(tensor_stream_t* s, const char* name) {

@@ -25,6 +25,9 @@
 namespace libtensor {
 class Archive;
 class Bpe;
+class Group;
+class Work;
+class Reducer;
 class Program;
 class Generator;
 class Stream;
@@ -239,6 +242,9 @@ Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
 Program& program_arg(tensor_program_t* p, const char* name);
 const Bpe& bpe_arg(tensor_bpe_t* b, const char* name);
+Group& group_arg(tensor_group_t* g, const char* name);
+Work& work_arg(tensor_work_t* w, const char* name);
+Reducer& reducer_arg(tensor_reducer_t* r, const char* name);
 Stream& stream_arg(tensor_stream_t* s, const char* name);
 Stream* optional_stream_arg(tensor_stream_t* s, const char* name);
 StreamEvent& event_arg(tensor_event_t* e, const char* name);

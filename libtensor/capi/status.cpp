@@ -81,20 +81,21 @@ const char* tensor_last_error_message(void) {
 void tensor_clear_error(void) { last_error() = {}; }
 
 void tensor_set_error(int32_t code, const char* message) {
-  const bool known = code > 0 && code <= TENSOR_E_CANCELLED;
+  const bool known = code > 0 && code <= TENSOR_E_DISTRIBUTED;
   set_last_error(known ? static_cast<Status>(code) : Status::callback, "", message ? message : "");
   last_error().from_callback = true;
 }
 
 const char* tensor_status_name(int32_t status) {
   static constexpr const char* names[] = {
-      "TENSOR_OK",       "TENSOR_E_INVALID",      "TENSOR_E_SHAPE",
-      "TENSOR_E_DTYPE",  "TENSOR_E_DEVICE",       "TENSOR_E_INDEX",
-      "TENSOR_E_HANDLE", "TENSOR_E_AUTOGRAD",     "TENSOR_E_UNSUPPORTED",
-      "TENSOR_E_NOMEM",  "TENSOR_E_DEVICE_NOMEM", "TENSOR_E_CUDA",
-      "TENSOR_E_IO",     "TENSOR_E_CALLBACK",     "TENSOR_E_VERSION",
-      "TENSOR_E_FORKED", "TENSOR_E_INTERNAL",     "TENSOR_E_CANCELLED"};
-  return status >= 0 && status <= TENSOR_E_CANCELLED ? names[status] : "unknown status";
+      "TENSOR_OK",           "TENSOR_E_INVALID",      "TENSOR_E_SHAPE",
+      "TENSOR_E_DTYPE",      "TENSOR_E_DEVICE",       "TENSOR_E_INDEX",
+      "TENSOR_E_HANDLE",     "TENSOR_E_AUTOGRAD",     "TENSOR_E_UNSUPPORTED",
+      "TENSOR_E_NOMEM",      "TENSOR_E_DEVICE_NOMEM", "TENSOR_E_CUDA",
+      "TENSOR_E_IO",         "TENSOR_E_CALLBACK",     "TENSOR_E_VERSION",
+      "TENSOR_E_FORKED",     "TENSOR_E_INTERNAL",     "TENSOR_E_CANCELLED",
+      "TENSOR_E_DISTRIBUTED"};
+  return status >= 0 && status <= TENSOR_E_DISTRIBUTED ? names[status] : "unknown status";
 }
 
 tensor_error_t* tensor_error_take(void) {

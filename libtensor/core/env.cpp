@@ -97,6 +97,7 @@ LazyMode lazy() noexcept {
 }
 bool jit() noexcept { return integer("TENSOR_JIT", 0, 1, 1) != 0; }
 bool perf_map() noexcept { return integer("TENSOR_PERF_MAP", 0, 1, 0) != 0; }
+bool gdb_jit() noexcept { return integer("TENSOR_GDB_JIT", 0, 1, 0) != 0; }
 int debug_level() noexcept { return static_cast<int>(integer("TENSOR_DEBUG", 0, 3, 0)); }
 bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
 bool allow_reassociation() noexcept { return integer("TENSOR_ALLOW_REASSOCIATION", 0, 1, 0) != 0; }
@@ -114,5 +115,46 @@ std::string cache_folder() {
   return home ? std::string(home) + "/.cache/libtensor" : std::string();
 }
 const char* cuda_library_path() noexcept { return text("TENSOR_CUDA_LIBRARY_PATH"); }
+
+Launcher launcher() noexcept {
+  struct Variables {
+    const char *rank, *size;
+    bool starts_mpi;
+  };
+  // torchrun and libtensor.run; Open MPI; MPICH and Intel MPI; srun.
+  static constexpr Variables all[] = {{"RANK", "WORLD_SIZE", false},
+                                      {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", true},
+                                      {"PMI_RANK", "PMI_SIZE", true},
+                                      {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS", true}};
+  Launcher found;
+  for (const Variables& names : all) {
+    const bool has_rank = text(names.rank), has_size = text(names.size);
+    if (!has_rank && !has_size) continue;
+    if (has_rank != has_size && names.starts_mpi) continue;  // shells of Slurm have one of them
+    if (found.starts_mpi() || (*found.name && !names.starts_mpi)) break;
+    if (!*found.name) {
+      found.name = names.rank;
+      found.rank = has_rank ? integer(names.rank, 0, INT32_MAX, -2) : -2;
+      found.size = has_size ? integer(names.size, 1, INT32_MAX, -2) : -2;
+    }
+    if (names.starts_mpi) found.mpi = names.rank;
+  }
+  return found;
+}
+
+std::string master_address() {
+  const char* value = text("MASTER_ADDR");
+  return value ? value : "";
+}
+
+int64_t master_port() noexcept {
+  if (!text("MASTER_PORT")) return 0;
+  const int64_t port = integer("MASTER_PORT", 1, 65534, -1);
+  const char* taken = text("TORCHELASTIC_USE_AGENT_STORE");
+  return port > 0 && taken && std::strcmp(taken, "True") == 0 ? port + 1 : port;
+}
+
+const char* mpi_library() noexcept { return text("TENSOR_MPI_LIBRARY"); }
+const char* distributed_engine() noexcept { return text("TENSOR_DISTRIBUTED_ENGINE"); }
 
 }  // namespace libtensor::env

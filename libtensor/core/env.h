@@ -42,6 +42,8 @@ LazyMode lazy() noexcept;
 bool jit() noexcept;
 // TENSOR_PERF_MAP: whether profilers are told the names of that code; false where unset.
 bool perf_map() noexcept;
+// TENSOR_GDB_JIT: whether debuggers are; false where unset.
+bool gdb_jit() noexcept;
 
 // TENSOR_DEBUG: 0 to 3, how much messages tell of kernels; 0 where unset or unusable.
 int debug_level() noexcept;
@@ -63,5 +65,24 @@ std::string cache_folder();
 // TENSOR_CUDA_LIBRARY_PATH: folders, with ':' between, where the CUDA plugin looks for libraries
 // first; nullptr where unset.
 const char* cuda_library_path() noexcept;
+
+// What a launcher of several processes says about this one. rank and size: -1 where it says
+// nothing, -2 where its variable is no such number. name: of the first of its variables, or "".
+struct Launcher {
+  int64_t rank = -1, size = -1;
+  const char* name = "";
+  const char* mpi = "";  // the same of MPI's launcher, whose processes find each other
+  bool starts_mpi() const noexcept { return *mpi != '\0'; }
+};
+Launcher launcher() noexcept;
+// MASTER_ADDR and MASTER_PORT: where rank 0 listens; "" and 0 where unset, port -1 where it is no
+// number of a port. Where torchrun itself listens there, the next port.
+std::string master_address();
+int64_t master_port() noexcept;
+// TENSOR_MPI_LIBRARY: the file of the MPI library; nullptr where unset, which means the first one
+// found.
+const char* mpi_library() noexcept;
+// TENSOR_DISTRIBUTED_ENGINE: what moves data between processes; nullptr where unset.
+const char* distributed_engine() noexcept;
 
 }  // namespace libtensor::env

@@ -18,6 +18,7 @@ std::atomic<int> precision_now{PrintOptions{}.precision};
 std::atomic<int64_t> threshold_now{PrintOptions{}.threshold};
 std::atomic<int64_t> edge_items_now{PrintOptions{}.edge_items};
 std::atomic<int64_t> line_width_now{PrintOptions{}.line_width};
+std::atomic<Notation> notation_now{PrintOptions{}.notation};
 
 constexpr char kPrefix[] = "tensor(";
 constexpr int64_t kIndent = sizeof kPrefix - 1;
@@ -124,7 +125,10 @@ class Printer {
     });
     const bool spread =
         largest > 0 && (largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4);
-    return spread ? Style::scientific : whole ? Style::whole : Style::fixed;
+    const Notation notation = options_.notation;
+    const bool scientific =
+        notation == Notation::automatic ? spread : notation == Notation::scientific;
+    return scientific ? Style::scientific : whole ? Style::whole : Style::fixed;
   }
 
   int64_t widest(int part) const {
@@ -285,7 +289,7 @@ class Printer {
 }  // namespace
 
 PrintOptions print_options() noexcept {
-  return {precision_now, threshold_now, edge_items_now, line_width_now};
+  return {precision_now, threshold_now, edge_items_now, line_width_now, notation_now};
 }
 
 void set_print_options(const PrintOptions& options) noexcept {
@@ -293,6 +297,7 @@ void set_print_options(const PrintOptions& options) noexcept {
   threshold_now = options.threshold;
   edge_items_now = options.edge_items;
   line_width_now = options.line_width;
+  notation_now = options.notation;
 }
 
 std::string to_text(const Printable& x, const PrintOptions& options) {

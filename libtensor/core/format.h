@@ -11,11 +11,14 @@
 
 namespace libtensor {
 
+enum class Notation : int32_t { automatic, fixed, scientific };  // automatic: the numbers decide
+
 struct PrintOptions {
   int precision = 4;         // digits behind the point
   int64_t threshold = 1000;  // with more elements, middle ones are left out
   int64_t edge_items = 3;    // that stay at each end of an axis
   int64_t line_width = 80;
+  Notation notation = Notation::automatic;
 };
 
 // Those of the process.

@@ -23,6 +23,9 @@ enum class HandleKind : uint32_t {
   node = 0x7e45050a,
   program = 0x7e45050b,
   bpe = 0x7e45050c,
+  group = 0x7e45050d,
+  work = 0x7e45050e,
+  reducer = 0x7e45050f,
 };
 
 // The low bits of a handle hold the low bits of its object's generation, so a released handle is

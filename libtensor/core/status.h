@@ -25,12 +25,13 @@ enum class Status : int32_t {
   forked = 15,
   internal = 16,
   cancelled = 17,
+  distributed = 18,
 };
 
 // What a callback of the user's left as its status, where that was not 0.
 constexpr Status callback_status(int32_t code) noexcept {
-  return code > 0 && code <= static_cast<int32_t>(Status::cancelled) ? static_cast<Status>(code)
-                                                                     : Status::callback;
+  return code > 0 && code <= static_cast<int32_t>(Status::distributed) ? static_cast<Status>(code)
+                                                                       : Status::callback;
 }
 
 }  // namespace libtensor

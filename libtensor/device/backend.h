@@ -4,7 +4,9 @@
 // any strides.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "libtensor/device/observe.h"
 #include "libtensor/device/registry.h"
 #include "libtensor/device/update_step.h"
+#include "libtensor/device/window.h"
 #include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
 
@@ -27,14 +30,6 @@ struct IndexRange {
   int64_t low = 0;
   int64_t high = -1;
   bool operator==(const IndexRange&) const = default;
-};
-
-// How windows lie over volumes; (depth, height, width) each. An image is a volume of depth 1.
-struct Window {
-  int64_t kernel[3] = {1, 1, 1};
-  int64_t stride[3] = {1, 1, 1};
-  int64_t padding[3] = {0, 0, 0};
-  int64_t dilation[3] = {1, 1, 1};
 };
 
 // What the windows of a pool see along one axis: begin, begin + step, ... below end. Begins and
@@ -117,13 +112,58 @@ struct ParameterUpdate {
 // How elements of several tensors become one; the numbers of capi/capi.toml.
 enum class ReduceOp : int32_t { sum = 0, mean = 1, prod = 2, min = 3, max = 4 };
 
-// What several tensors do together (distributed/collectives.h).
+// A collective of tensors of one process (distributed/collectives.h), which are the first four, or
+// of several processes (distributed/group.h).
 struct Collective {
-  enum class Kind : int32_t { all_reduce, broadcast, all_gather, reduce_scatter };
+  enum class Kind : int32_t {
+    all_reduce,
+    broadcast,
+    all_gather,
+    reduce_scatter,
+    reduce,
+    gather,
+    scatter,
+    all_to_all,
+  };
   Kind kind;
   DType dtype;
   ReduceOp reduce = ReduceOp::sum;
   int32_t root = 0;
+};
+
+// Contiguous elements in a device's memory.
+struct DeviceBuffer {
+  void* data = nullptr;
+  int64_t numel = 0;
+};
+// A collective's part of one process: `numel` elements of the smaller of input and output. Of
+// all_to_all, a buffer for each rank instead.
+struct Communication {
+  Collective what;
+  int64_t numel = 0;
+  const void* from = nullptr;
+  void* to = nullptr;
+  const DeviceBuffer *inputs = nullptr, *outputs = nullptr;
+};
+// Made by one process for a communicator, and told to the others.
+struct CommunicatorId {
+  char bytes[128] = {};
+};
+
+// A device among those of other processes: moves elements between their memory. One thread at a
+// time uses it. No function waits.
+class Communicator {
+ public:
+  virtual ~Communicator() = default;  // as stop(), without close()
+  // Whether it is made, or has launched what was started, or is closed. Fails if it cannot.
+  virtual bool is_ready() = 0;
+  // This device's part of the collective, on a stream of the device: it is launched when the
+  // communicator is ready again.
+  virtual void start(const Communication& of, void* stream) = 0;
+  // Nothing comes after it. When it is ready again, others do not need this process any more.
+  virtual void close() = 0;
+  // Ends what is under way.
+  virtual void stop() noexcept = 0;
 };
 
 // `name` lasts for ever.
@@ -131,6 +171,7 @@ struct DeviceProperties {
   const char* name = "";
   int64_t total_bytes = 0, free_bytes = 0;
   int32_t major = 0, minor = 0, processors = 0;
+  std::array<uint8_t, 16> uuid = {};  // the same for all processes that use the device
 };
 
 class Generator;
@@ -191,6 +232,15 @@ class Backend : public Kernels {
   // the same. Those of each list have one shape, which holds elements. Does not wait.
   virtual void collect(const Collective& /*what*/, std::span<const Tensor> /*outputs*/,
                        std::span<const Tensor> /*inputs*/) {}
+  // Why there are no communicators of the device; "" if there are. Valid for ever.
+  virtual const char* why_no_communicator() { return "the device has none"; }
+  // Whether communicators do that, whichever the devices.
+  virtual bool communicates(const Collective& /*what*/) { return false; }
+  virtual CommunicatorId make_communicator_id() { return {}; }
+  virtual std::unique_ptr<Communicator> make_communicator(const CommunicatorId& /*id*/,
+                                                          int32_t /*rank*/, int32_t /*size*/) {
+    return nullptr;
+  }
   // Whether an op of so many inputs, of which the first has dtype x, may be part of a group.
   virtual bool supports_group(GroupOpKind /*kind*/, OpId /*op*/, size_t /*inputs*/, DType /*x*/,
                               DType /*compute*/) {

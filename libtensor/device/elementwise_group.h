@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
 #include "libtensor/core/dtype.h"
+#include "libtensor/device/computed_input.h"
 #include "libtensor/device/strided_iterator.h"
 #include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
@@ -39,10 +41,14 @@ struct ElementwiseGroup {
     std::span<const uint8_t> reads() const { return {values.data(), inputs}; }
   };
   struct Input {
-    Tensor
-        tensor;  // of any strides, broadcast to the shape; per_row: to that without the last axes
+    // Of any strides, broadcast to the shape; per_row: to that without the last axes. On the CPU,
+    // in a group without rows, also of another shape with as many elements, in row-major order.
+    Tensor tensor;
     bool per_row;
     int64_t extent = 0;  // as that of an op
+    // On the CPU, in a group without rows: what is read is computed of the tensor, and has as many
+    // elements as the group, in row-major order. At most one is a product.
+    std::shared_ptr<const ComputedInput> computed = nullptr;
   };
   struct Output {
     uint8_t value;

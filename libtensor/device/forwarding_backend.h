@@ -49,6 +49,13 @@ class ForwardingBackend : public Backend {
                std::span<const Tensor> inputs) override {
     inner_.collect(what, outputs, inputs);
   }
+  const char* why_no_communicator() override { return inner_.why_no_communicator(); }
+  bool communicates(const Collective& what) override { return inner_.communicates(what); }
+  CommunicatorId make_communicator_id() override { return inner_.make_communicator_id(); }
+  std::unique_ptr<Communicator> make_communicator(const CommunicatorId& id, int32_t rank,
+                                                  int32_t size) override {
+    return inner_.make_communicator(id, rank, size);
+  }
   bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override {
     return inner_.supports_group(kind, op, inputs, x, compute);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "libtensor/core/error.h"
+#include "libtensor/core/index_expression.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/kernel_bytes.h"
 #include "libtensor/device/observe.h"
@@ -19,13 +20,61 @@ std::string name_of(const ElementwiseGroup::Op& op) {
   return name;
 }
 
-// A number itself, if it is computed; an input with its dtype and shape, an intermediate result by
-// its number.
+const char* name_of(ComputedInput::Kind kind) {
+  switch (kind) {
+    case ComputedInput::Kind::padding:
+      return "pad";
+    case ComputedInput::Kind::gather:
+      return "gather";
+    case ComputedInput::Kind::product:
+      return "matmul";
+    case ComputedInput::Kind::convolution:
+      return "conv";
+  }
+  return "";
+}
+
+// Where a padded tensor is read, and for which indices.
+void list_padded(const ElementwiseGroup& group, const Tensor& x, const ComputedInput& padded,
+                 Text& text) {
+  const auto coordinates = coordinates_of(group.shape, padded.shape);
+  IndexExpression index(x.offset());
+  std::string where;
+  for (int i = 0; i < x.ndim(); ++i) {
+    const IndexExpression at = coordinates[static_cast<size_t>(i)] - padded.before[i];
+    const int64_t step = x.strides()[i];
+    index = index + at * step;
+    if (padded.shape[i] == x.extent(i)) continue;
+    where += where.empty() ? " where 0<=" : " and 0<=";
+    where += at.text();
+    where += '<';
+    where += std::to_string(x.extent(i));
+  }
+  text << " at " << index.text().c_str() << where.c_str();
+}
+
+void list_computed(const ElementwiseGroup& group, size_t value, Text& text) {
+  const Tensor& x = group.inputs[value].tensor;
+  const ComputedInput& computed = *group.inputs[value].computed;
+  text << name_of(computed.kind) << "(%" << value << " " << x.dtype() << " " << x.shape();
+  if (computed.kind == ComputedInput::Kind::padding) {
+    list_padded(group, x, computed, text);
+  } else {
+    for (const Tensor& operand : computed.operands) {
+      if (operand.defined()) text << ", " << operand.dtype() << " " << operand.shape();
+    }
+  }
+  text << ")";
+}
+
+// A number itself, if it is computed; an input with its dtype and shape, and where it is read if
+// not from the first element on; an intermediate result by its number.
 void list_value(const ElementwiseGroup& group, size_t value, Text& text) {
   if (value >= group.inputs.size()) {
     text << "%" << value;
     return;
   }
+  if (group.inputs[value].computed) return list_computed(group, value, text);
   const Tensor& x = group.inputs[value].tensor;
   if (x.ndim() == 0 && x.device().is_cpu() && acquired(x.storage().data) != nullptr &&
       !is_complex(x.dtype())) {
@@ -34,7 +83,22 @@ void list_value(const ElementwiseGroup& group, size_t value, Text& text) {
     });
   } else {
     text << "%" << value << " " << x.dtype() << " " << x.shape();
+    const bool is_broadcast = x.numel() != checked_numel(group.shape);
+    if (!is_broadcast && (!x.is_contiguous() || x.offset() != 0)) {
+      text << " at "
+           << index_expression(group.shape, x.shape(), x.strides(), x.offset()).text().c_str();
+    }
   }
+}
+
+// Additions and multiplications.
+int64_t computed_work(const Tensor& x, const ComputedInput& computed) {
+  if (!computed.is_product()) return 0;
+  const Tensor& b = computed.operands[0];
+  const int64_t depth = computed.kind == ComputedInput::Kind::product
+                            ? x.extent(x.ndim() - 1)
+                            : b.numel() / std::max<int64_t>(b.extent(0), 1);
+  return 2 * checked_numel(computed.shape) * depth;
 }
 
 bool is_stored(const ElementwiseGroup& group, size_t value) {
@@ -51,7 +115,14 @@ KernelCounts work_of(const ElementwiseGroup& group) {
     if (i < group.shape.size() - group.row_axes) rows *= group.shape[i];
   }
   KernelCounts work{1};
-  for (const auto& input : group.inputs) work.bytes_read += bytes_of(input.tensor);
+  for (const auto& input : group.inputs) {
+    work.bytes_read += bytes_of(input.tensor);
+    if (!input.computed) continue;
+    for (const Tensor& x : input.computed->operands) {
+      if (x.defined()) work.bytes_read += bytes_of(x);
+    }
+    work.ops += computed_work(input.tensor, *input.computed);
+  }
   for (size_t i = 0; i < group.ops.size(); ++i) {
     const ElementwiseGroup::Op& op = group.ops[i];
     const int64_t results =
@@ -72,6 +143,15 @@ KernelCounts work_of(const ElementwiseGroup& group) {
 std::string name_of(const ElementwiseGroup& group) {
   constexpr size_t kMostNames = 8;
   std::string name;
+  // What is computed, and nothing else.
+  if (group.ops.size() == 1 && group.ops[0].kind == GroupOpKind::conversion &&
+      group.inputs[0].computed)
+    return name_of(group.inputs[0].computed->kind);
+  for (const auto& input : group.inputs) {
+    if (!input.computed || !input.computed->is_product()) continue;
+    name += name_of(input.computed->kind);
+    name += '+';
+  }
   for (size_t i = 0; i < std::min(group.ops.size(), kMostNames); ++i) {
     if (i > 0) name += '+';
     name += name_of(group.ops[i]);

@@ -332,7 +332,8 @@ Backend& backend_of(Device device) {
   Backend& backend = observed_backend_of(device);
   KernelRecording* recording = KernelRecording::current();
   if (!recording || device.kind == DeviceKind::meta) return backend;  // which computes nothing
-  if (device.is_cpu()) return recording->in_front_of(backend);
+  if (device.is_cpu() || device.kind == DeviceKind::cuda)
+    return recording->in_front_of(backend, device);
   recording->refuse("a kernel of another device");
   return backend;
 }

@@ -261,7 +261,13 @@ class KeptGroup final : public RecordedKernel {
         outputs_(group.outputs.begin(), group.outputs.end()),
         shape_(group.shape),
         row_axes_(group.row_axes),
-        reduction_(std::move(reduction)) {}
+        reduction_(std::move(reduction)) {
+    for (auto& input : inputs_) {
+      if (!input.computed) continue;
+      computed_.push_back(std::make_shared<ComputedInput>(*input.computed));
+      input.computed = computed_.back();
+    }
+  }
 
   std::string name() const override {
     const ElementwiseGroup group{inputs_, ops_, outputs_, shape_, row_axes_};
@@ -276,12 +282,18 @@ class KeptGroup final : public RecordedKernel {
   }
   void each_tensor(const VisitTensor& visit) override {
     for (auto& input : inputs_) visit(input.tensor, Use::reads);
+    for (auto& computed : computed_) {
+      for (Tensor& x : computed->operands) {
+        if (x.defined()) visit(x, Use::reads);
+      }
+    }
     for (auto& output : outputs_) visit(output.tensor, reduction_ ? Use::shape : Use::writes);
     if (reduction_) visit(reduction_->out, Use::writes);
   }
 
  private:
   std::vector<ElementwiseGroup::Input> inputs_;
+  std::vector<std::shared_ptr<ComputedInput>> computed_;  // of the inputs
   std::vector<ElementwiseGroup::Op> ops_;
   std::vector<ElementwiseGroup::Output> outputs_;
   Shape shape_;
@@ -329,8 +341,8 @@ class Assumption final : public RecordedKernel {
 
 class RecordingBackend final : public ForwardingBackend {
  public:
-  RecordingBackend(Backend& inner, KernelRecording& recording)
-      : ForwardingBackend(inner), recording_(recording) {}
+  RecordingBackend(Backend& inner, Device device, KernelRecording& recording)
+      : ForwardingBackend(inner), device_(device), recording_(recording) {}
 
 #include "libtensor/device/kernels_recorded.gen.inc"
 
@@ -361,20 +373,34 @@ class RecordingBackend final : public ForwardingBackend {
     auto call = std::make_unique<Call>(name, function, std::forward<A>(args)...);
     compute_operands(*call);
     if constexpr (std::is_void_v<R>) {
-      call->call(inner_);
-      recording_.add(std::move(call));
+      run_inner([&] { call->call(inner_); });
+      add(std::move(call));
     } else {
-      const R result = call->result = call->call(inner_);
-      recording_.add(std::move(call));
+      run_inner([&] { call->result = call->call(inner_); });
+      const R result = call->result;
+      add(std::move(call));
       return result;
     }
   }
   // One that may turn out not to be possible.
   bool noted(std::unique_ptr<RecordedKernel> kernel) {
     compute_operands(*kernel);
-    if (!kernel->run(inner_)) return false;
-    recording_.add(std::move(kernel));
+    bool ran = false;
+    run_inner([&] { ran = kernel->run(inner_); });
+    if (!ran) return false;
+    add(std::move(kernel));
     return true;
+  }
+  // A device's kernel may call others, which are part of it.
+  template <class F>
+  void run_inner(F&& f) {
+    std::optional<KernelRecording::Pause> pause;
+    if (!device_.is_cpu()) pause.emplace(true);
+    f();
+  }
+  void add(std::unique_ptr<RecordedKernel> kernel) {
+    kernel->device = device_;
+    recording_.add(std::move(kernel));
   }
   // Those that are pending come before it.
   static void compute_operands(RecordedKernel& kernel) {
@@ -383,6 +409,7 @@ class RecordingBackend final : public ForwardingBackend {
     });
   }
 
+  const Device device_;
   KernelRecording& recording_;
 };
 
@@ -414,12 +441,14 @@ void KernelRecording::add(std::unique_ptr<RecordedKernel> kernel) {
   kernels_.push_back(std::move(kernel));
 }
 
-KernelRecording::Pause::Pause() noexcept
-    : recording_(std::exchange(of_thread, nullptr)), before_(std::exchange(paused, recording_)) {}
+KernelRecording::Pause::Pause(bool counts) noexcept
+    : recording_(std::exchange(of_thread, nullptr)),
+      before_(std::exchange(paused, recording_)),
+      counts_(counts) {}
 KernelRecording::Pause::~Pause() {
   of_thread = recording_;
   paused = before_;
-  if (recording_) recording_->counted_ = observe::counts();
+  if (recording_ && !counts_) recording_->counted_ = observe::counts();
 }
 
 void KernelRecording::joined(Storage& value, Storage& memory) noexcept {
@@ -461,12 +490,12 @@ bool KernelRecording::knows_range(const Tensor& x, int64_t low, int64_t high) {
   return false;
 }
 
-Backend& KernelRecording::in_front_of(Backend& backend) {
+Backend& KernelRecording::in_front_of(Backend& backend, Device device) {
   for (const auto& one : backends_) {
     auto& known = static_cast<RecordingBackend&>(*one);
     if (&known.inner() == &backend) return known;
   }
-  return *backends_.emplace_back(std::make_unique<RecordingBackend>(backend, *this));
+  return *backends_.emplace_back(std::make_unique<RecordingBackend>(backend, device, *this));
 }
 
 void assume(const Tensor& x, std::function<bool(const Tensor& x)> check) {

@@ -35,10 +35,11 @@ class RecordedKernel {
   // Whether another run gives other results.
   virtual bool draws() const noexcept { return false; }
 
-  KernelCounts work;  // of the run that was noted
+  KernelCounts work;                  // of the run that was noted
+  Device device{DeviceKind::cpu, 0};  // whose kernel it is
 };
 
-// While one lives, the kernels of its thread on the CPU are noted.
+// While one lives, the kernels of its thread on the CPU and on CUDA devices are noted.
 class KernelRecording {
  public:
   using Kernels = std::vector<std::unique_ptr<RecordedKernel>>;
@@ -70,18 +71,20 @@ class KernelRecording {
   bool knows_range(const Tensor& x, int64_t low, int64_t high);
 
   // For the backend: one that notes kernels in front of it.
-  Backend& in_front_of(Backend& backend);
+  Backend& in_front_of(Backend& backend, Device device);
 
-  // What the thread does meanwhile is not noted.
+  // What the thread does meanwhile is not noted, and counts as part of the next kernel or not at
+  // all.
   class Pause {
    public:
-    Pause() noexcept;
+    explicit Pause(bool counts = false) noexcept;
     ~Pause();
     Pause(const Pause&) = delete;
     Pause& operator=(const Pause&) = delete;
 
    private:
     KernelRecording *const recording_, *const before_;
+    const bool counts_;
   };
 
  private:

@@ -11,8 +11,10 @@ template <class T>
 TENSOR_INLINE T over_logistic(T a, T x) {
   if constexpr (sizeof(T) == sizeof(float))
     return math::select(x < T(-87), a * math::exp(x), a / (T(1) + math::exp(-x)));
-  else
-    return x < T(-700) ? a * math::exp(x) : a / (T(1) + math::exp(-x));
+  else {
+    const T e = math::exp_down(-math::fabs(x));
+    return math::select(x < T(0), a * e, a) / (T(1) + e);
+  }
 }
 // The same for |x| <= kExpFastRange.
 template <class F>

@@ -3,7 +3,35 @@
 #pragma once
 
 #include "libtensor/functors/complex_functions.h"
+#include "libtensor/functors/float_functions.h"
 #include "libtensor/functors/special.h"
+
+namespace libtensor::math {
+
+// In double, so that they are rounded once.
+TENSOR_INLINE float cubed(float x) {
+  const double wide = x;
+  return static_cast<float>(wide * wide * wide);
+}
+TENSOR_INLINE float fourth_power(float x) {
+  const double square = static_cast<double>(x) * x;
+  return static_cast<float>(square * square);
+}
+
+// C++ leaves counts beyond the width undefined; here every bit has left by then.
+template <class T>
+TENSOR_INLINE T shift_left(T a, T b) {
+  const auto count = static_cast<unsigned long long>(b);
+  return count < 8 * sizeof(T) ? static_cast<T>(static_cast<unsigned long long>(a) << count) : T(0);
+}
+template <class T>
+TENSOR_INLINE T shift_right(T a, T b) {
+  const auto count = static_cast<unsigned long long>(b);
+  if (count < 8 * sizeof(T)) return static_cast<T>(a >> count);
+  return a < T(0) ? static_cast<T>(~0ull) : T(0);
+}
+
+}  // namespace libtensor::math
 
 namespace libtensor::functors {
 
@@ -44,14 +72,22 @@ struct Div {
   }
 };
 
+// Of float64 loops take ranged() for a row, and what in_range() does not hold for once more; it
+// gives the same values.
+#if defined(__CUDACC__)
+#define TENSOR_RANGED(expression)
+#else
+#define TENSOR_RANGED(expression)                                                             \
+  static TENSOR_INLINE bool in_range(double a, double b) { return math::f64::divides(a, b); } \
+  static TENSOR_INLINE double ranged(double a, double b) { return expression; }
+#endif
+
 // The remainder of floored division, with the sign of b; -0.0 and infinities as in Python.
 struct Remainder {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     if constexpr (math::Kind<T>::floating) {
-      const T r = math::fmod(a, b);
-      if (r == T(0)) return math::copysign(r, b);
-      return (r < T(0)) != (b < T(0)) ? r + b : r;
+      return of_rest(math::fmod(a, b), b);
     } else if constexpr (math::Kind<T>::is_signed) {
       if (b == T(0) || b == T(-1))
         return T(0);  // INT_MIN % -1 traps on x86; zeros were rejected before
@@ -61,6 +97,19 @@ struct Remainder {
       return b == T(0) ? T(0) : static_cast<T>(a % b);
     }
   }
+
+  // Of the remainder of truncated division.
+  template <class T>
+  static TENSOR_INLINE T of_rest(T r, T b) {
+    const T floored = math::select((r < T(0)) != (b < T(0)), r + b, r);
+    return math::select(r == T(0), math::copysign(r, b), floored);
+  }
+  static constexpr float kNearSize = math::of_float::kNearQuotient;
+  static TENSOR_INLINE math::of_float::Near near(float a, float b) {
+    const auto rest = math::of_float::fmod_near(a, b);
+    return {of_rest(rest.value, b), rest.size};
+  }
+  TENSOR_RANGED(of_rest(math::f64::fmod(a, b), b))
 };
 
 // The quotient that goes with Remainder, so rounded down even where a / b rounds up; Python's.
@@ -68,13 +117,12 @@ struct FloorDivide {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     if constexpr (math::Kind<T>::floating) {
-      if (b == T(0)) return a / b;
-      const T rest = math::fmod(a, b);
-      T quotient = (a - rest) / b;
-      if (rest != T(0) && (rest < T(0)) != (b < T(0))) quotient -= T(1);
-      if (quotient == T(0)) return math::copysign(T(0), a / b);
-      const T whole = math::floor(quotient);  // the difference to an integer is rounding
-      return quotient - whole > T(0.5) ? whole + T(1) : whole;
+#if !defined(__CUDACC__)
+      if constexpr (std::is_same_v<T, double>) {
+        if (in_range(a, b)) return ranged(a, b);
+      }
+#endif
+      return math::select(b == T(0), a / b, of_rest(math::fmod(a, b), a, b));
     } else if constexpr (math::Kind<T>::is_signed) {
       if (b == T(0) || b == T(-1)) return math::wrap_sub(T(0), a);  // INT_MIN / -1 traps on x86
       const T quotient = static_cast<T>(a / b);
@@ -83,6 +131,22 @@ struct FloorDivide {
       return b == T(0) ? T(0) : static_cast<T>(a / b);
     }
   }
+
+  // Of the remainder of truncated division.
+  template <class T>
+  static TENSOR_INLINE T of_rest(T rest, T a, T b) {
+    const auto below = math::both(rest != T(0), (rest < T(0)) != (b < T(0)));
+    const T truncated = (a - rest) / b, quotient = math::select(below, truncated - T(1), truncated);
+    const T whole = math::floor(quotient);  // the difference to an integer is rounding
+    const T nearest = math::select(quotient - whole > T(0.5), whole + T(1), whole);
+    return math::select(quotient == T(0), math::copysign(T(0), a / b), nearest);
+  }
+  static constexpr float kNearSize = math::of_float::kNearQuotient;
+  static TENSOR_INLINE math::of_float::Near near(float a, float b) {
+    const auto rest = math::of_float::fmod_near(a, b);
+    return {of_rest(rest.value, a, b), rest.size};
+  }
+  TENSOR_RANGED(math::f64::floor_divide(a, b))
 };
 
 struct TruncDivide {
@@ -109,9 +173,17 @@ struct Fmod {
     else
       return b == T(0) ? T(0) : static_cast<T>(a % b);
   }
+  static constexpr float kNearSize = math::of_float::kNearQuotient;
+  static TENSOR_INLINE math::of_float::Near near(float a, float b) {
+    return math::of_float::fmod_near(a, b);
+  }
+  TENSOR_RANGED(math::f64::fmod(a, b))
 };
 
+#undef TENSOR_RANGED
+
 struct Pow {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     if constexpr (math::Kind<T>::floating) {
@@ -152,20 +224,19 @@ struct Pow {
     template <class T>
     TENSOR_INLINE T operator()(T x) const {
       const T root = math::sqrt(x) + T(0);
-      return x == T(-INFINITY) ? -x : root;
+      return math::select(x == T(-INFINITY), -x, root);
     }
   };
-  // In double, so that it is rounded once.
   struct Cubed {
-    TENSOR_INLINE float operator()(float x) const {
-      const double wide = x;
-      return static_cast<float>(wide * wide * wide);
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      return math::cubed(x);
     }
   };
   struct Fourth {
-    TENSOR_INLINE float operator()(float x) const {
-      const double square = static_cast<double>(x) * x;
-      return static_cast<float>(square * square);
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      return math::fourth_power(x);
     }
   };
   template <class T, class Visit>
@@ -192,7 +263,7 @@ struct Maximum {
       return math::select(math::either(math::isnan(a), math::isnan(b)), a + b,
                           math::select(a > b, a, b));
     else
-      return a > b ? a : b;
+      return math::select(a > b, a, b);
   }
 };
 
@@ -203,7 +274,7 @@ struct Minimum {
       return math::select(math::either(math::isnan(a), math::isnan(b)), a + b,
                           math::select(a < b, a, b));
     else
-      return a < b ? a : b;
+      return math::select(a < b, a, b);
   }
 };
 
@@ -211,29 +282,37 @@ struct Minimum {
 struct Fmax {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::select(math::either(math::isnan(b), a >= b), a, b);
+    return math::select(math::isnan(b), a, math::select(a >= b, a, b));
   }
 };
 
 struct Fmin {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::select(math::either(math::isnan(b), a <= b), a, b);
+    return math::select(math::isnan(b), a, math::select(a <= b, a, b));
   }
 };
 
 // libm scales, so that no square overflows or underflows; an infinity wins over NaN.
 struct Hypot {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::hypot(a, b);
+    if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::hypot(a, b);
+    else
+      return math::hypot(a, b);
   }
 };
 
 struct Atan2 {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::atan2(a, b);
+    if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::atan2(a, b);
+    else
+      return math::atan2(a, b);
   }
 };
 
@@ -247,9 +326,23 @@ struct Copysign {
 // The grid is that of the dtype of the tensors, which may be coarser than T: numbers of `digits`
 // binary digits, but not finer than the subnormal `least`, up to `greatest`.
 struct Nextafter {
+  static constexpr bool kIsLong = true;  // for loops
   double digits, least, greatest;
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
+    if constexpr (sizeof(T) == sizeof(float)) {
+      return math::of_float::nextafter(a, b, digits, least, greatest);
+    } else {
+#if defined(__CUDACC__)
+      return by_exponent(a, b);
+#else
+      return math::nextafter(a, b);  // double's own grid
+#endif
+    }
+  }
+
+  template <class T>
+  TENSOR_INLINE T by_exponent(T a, T b) const {
     if (math::isnan(a) || math::isnan(b)) return a + b;
     if (a == b) return b;
     const T smallest = static_cast<T>(least);
@@ -275,6 +368,7 @@ struct Heaviside {
 // The larger one and what the smaller one adds; equal infinities have no difference. Of complex
 // numbers the one with the larger real part, so that the imaginary part stays near its own.
 struct Logaddexp {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   static TENSOR_INLINE Complex<T> of_complex(Complex<T> a, Complex<T> b) {
     if (math::isnan(a) || math::isnan(b)) return math::not_a_number<T>();
@@ -287,11 +381,12 @@ struct Logaddexp {
 
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    if constexpr (math::IsComplex<T>::value) {
+    if constexpr (math::IsComplex<T>::value)
       return of_complex(a, b);
-    } else {
+    else if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::logaddexp(a, b);
+    else
       return of_real(a, b);
-    }
   }
 
   template <class T>
@@ -302,15 +397,21 @@ struct Logaddexp {
 };
 
 struct Logaddexp2 {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    const T difference = a == b ? T(0) : math::fabs(a - b);
-    const T inv_log_2 = T(1.4426950408889634073599246810019);
-    return Maximum()(a, b) + math::log1p(math::exp2(-difference)) * inv_log_2;
+    if constexpr (sizeof(T) == sizeof(float)) {
+      return math::of_float::logaddexp2(a, b);
+    } else {
+      const T difference = a == b ? T(0) : math::fabs(a - b);
+      const T inv_log_2 = T(1.4426950408889634073599246810019);
+      return Maximum()(a, b) + math::log1p(math::exp2(-difference)) * inv_log_2;
+    }
   }
 };
 
 struct Xlogy {
+  static constexpr bool kIsLong = true;  // for loops
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     return math::select(math::both(a == T(0), !math::isnan(b)), T(0), a * math::log(b));
@@ -369,22 +470,17 @@ struct BitwiseXor {
   }
 };
 
-// C++ leaves counts beyond the width undefined; here every bit has left by then.
 struct BitwiseLeftShift {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    const auto count = static_cast<unsigned long long>(b);
-    return count < 8 * sizeof(T) ? static_cast<T>(static_cast<unsigned long long>(a) << count)
-                                 : T(0);
+    return math::shift_left(a, b);
   }
 };
 
 struct BitwiseRightShift {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    const auto count = static_cast<unsigned long long>(b);
-    if (count < 8 * sizeof(T)) return static_cast<T>(a >> count);
-    return a < T(0) ? static_cast<T>(~0ull) : T(0);
+    return math::shift_right(a, b);
   }
 };
 

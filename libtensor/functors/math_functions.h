@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Functions of numbers for the functors; those of float32 that vectorise are in vector_math.h. The
-// only file that calls libm. C++17, no other standard header: CUDA's compilers read it too.
+// Functions of numbers for the functors; those that vectorise are in vector_math.h and, of float64,
+// in vector_math_double.h. The only file that calls libm. C++17, no other standard header: CUDA's
+// compilers read it too.
 #pragma once
 
 #include "libtensor/functors/vector_math.h"
 
 #if !defined(__CUDACC__)
 #include <math.h>
+
+#include "libtensor/functors/vector_math_double.h"
 #endif
 
 namespace libtensor::math {
@@ -35,69 +38,95 @@ struct Kind<double> {
 
 TENSOR_INLINE float sqrt(float x) { return ::sqrtf(x); }
 TENSOR_INLINE double sqrt(double x) { return ::sqrt(x); }
-TENSOR_INLINE double exp(double x) { return ::exp(x); }
-TENSOR_INLINE double expm1(double x) { return ::expm1(x); }
-TENSOR_INLINE double log(double x) { return ::log(x); }
-TENSOR_INLINE double log1p(double x) { return ::log1p(x); }
 TENSOR_INLINE float sin(float x) { return vec::fabs(x) <= kSinFastRange ? sin_fast(x) : ::sinf(x); }
-TENSOR_INLINE double sin(double x) { return ::sin(x); }
 TENSOR_INLINE float cos(float x) { return vec::fabs(x) <= kCosFastRange ? cos_fast(x) : ::cosf(x); }
-TENSOR_INLINE double cos(double x) { return ::cos(x); }
-TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
-TENSOR_INLINE double erf(double x) { return ::erf(x); }
-TENSOR_INLINE double erfc(double x) { return ::erfc(x); }
-TENSOR_INLINE double gauss(double x) { return ::exp(-(x * x)); }
+// Those of float64: a device's own.
+#if defined(__CUDACC__)
+#define TENSOR_OF_DOUBLE(name) \
+  TENSOR_INLINE double name(double x) { return ::name(x); }
+#define TENSOR_OF_DOUBLES(name) \
+  TENSOR_INLINE double name(double x, double y) { return ::name(x, y); }
 TENSOR_INLINE double exp_down(double x) { return ::exp(x); }
-TENSOR_INLINE double normal_cdf(double x) {
-  return 0.5 * ::erfc(x * -0.70710678118654752440084436210485);
+TENSOR_INLINE double sin_fast(double x) { return ::sin(x); }
+TENSOR_INLINE double sin(double x) { return ::sin(x); }
+TENSOR_INLINE double cos(double x) { return ::cos(x); }
+TENSOR_INLINE double tan(double x) { return ::tan(x); }
+TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
+#else
+#define TENSOR_OF_DOUBLE(name) \
+  TENSOR_INLINE double name(double x) { return f64::name(x); }
+#define TENSOR_OF_DOUBLES(name) \
+  TENSOR_INLINE double name(double x, double y) { return f64::name(x, y); }
+TENSOR_INLINE double exp_down(double x) { return f64::exp_down(x); }
+TENSOR_INLINE double sin_fast(double x) { return f64::sin(x); }
+TENSOR_INLINE bool in_range(double x) { return f64::fabs(x) <= f64::kQuadrantRange; }
+TENSOR_INLINE double sin(double x) { return in_range(x) ? f64::sin(x) : ::sin(x); }
+TENSOR_INLINE double cos(double x) { return in_range(x) ? f64::cos(x) : ::cos(x); }
+TENSOR_INLINE double tan(double x) { return in_range(x) ? f64::tan(x) : ::tan(x); }
+TENSOR_INLINE double fmod(double x, double y) {
+  return f64::divides(x, y) ? f64::fmod(x, y) : ::fmod(x, y);
 }
-TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
+#endif
+TENSOR_OF_DOUBLE(exp)
+TENSOR_OF_DOUBLE(expm1)
+TENSOR_OF_DOUBLE(log)
+TENSOR_OF_DOUBLE(log1p)
+TENSOR_OF_DOUBLE(tanh)
+TENSOR_OF_DOUBLE(exp2)
+TENSOR_OF_DOUBLE(log10)
+TENSOR_OF_DOUBLE(asin)
+TENSOR_OF_DOUBLE(acos)
+TENSOR_OF_DOUBLE(atan)
+TENSOR_OF_DOUBLE(sinh)
+TENSOR_OF_DOUBLE(cosh)
+TENSOR_OF_DOUBLE(asinh)
+TENSOR_OF_DOUBLE(acosh)
+TENSOR_OF_DOUBLE(atanh)
+TENSOR_OF_DOUBLE(erf)
+TENSOR_OF_DOUBLE(erfc)
+TENSOR_OF_DOUBLES(atan2)
+TENSOR_OF_DOUBLES(hypot)
+#undef TENSOR_OF_DOUBLE
+#undef TENSOR_OF_DOUBLES
+TENSOR_INLINE double gauss(double x) { return exp_down(-(x * x)); }
+TENSOR_INLINE double normal_cdf(double x) {
+  return 0.5 * erfc(x * -0.70710678118654752440084436210485);
+}
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }
 TENSOR_INLINE float log10(float x) { return ::log10f(x); }
-TENSOR_INLINE double log10(double x) { return ::log10(x); }
 TENSOR_INLINE float tan(float x) { return ::tanf(x); }
-TENSOR_INLINE double tan(double x) { return ::tan(x); }
 TENSOR_INLINE float asin(float x) { return ::asinf(x); }
-TENSOR_INLINE double asin(double x) { return ::asin(x); }
 TENSOR_INLINE float acos(float x) { return ::acosf(x); }
-TENSOR_INLINE double acos(double x) { return ::acos(x); }
 TENSOR_INLINE float atan(float x) { return ::atanf(x); }
-TENSOR_INLINE double atan(double x) { return ::atan(x); }
 TENSOR_INLINE float sinh(float x) { return ::sinhf(x); }
-TENSOR_INLINE double sinh(double x) { return ::sinh(x); }
 TENSOR_INLINE float cosh(float x) { return ::coshf(x); }
-TENSOR_INLINE double cosh(double x) { return ::cosh(x); }
 TENSOR_INLINE float asinh(float x) { return ::asinhf(x); }
-TENSOR_INLINE double asinh(double x) { return ::asinh(x); }
 TENSOR_INLINE float acosh(float x) { return ::acoshf(x); }
-TENSOR_INLINE double acosh(double x) { return ::acosh(x); }
 TENSOR_INLINE float atanh(float x) { return ::atanhf(x); }
-TENSOR_INLINE double atanh(double x) { return ::atanh(x); }
 TENSOR_INLINE float trunc(float x) { return ::truncf(x); }
 TENSOR_INLINE double trunc(double x) { return ::trunc(x); }
 TENSOR_INLINE float atan2(float y, float x) { return ::atan2f(y, x); }
-TENSOR_INLINE double atan2(double y, double x) { return ::atan2(y, x); }
 #if defined(__CUDACC__)
 TENSOR_INLINE float lgamma(float x) { return ::lgammaf(x); }
 TENSOR_INLINE double lgamma(double x) { return ::lgamma(x); }
 #else
 // C's function writes the sign to a variable of all threads; where there is another, it is used.
 template <class T>
-auto lgamma_of(T x, int) -> decltype(lgamma_r(x, static_cast<int*>(nullptr))) {
+TENSOR_INLINE auto lgamma_of(T x, int) -> decltype(lgamma_r(x, static_cast<int*>(nullptr))) {
   int sign = 0;
   return lgamma_r(x, &sign);
 }
 template <class T>
-T lgamma_of(T x, long) {
+TENSOR_INLINE T lgamma_of(T x, long) {
   return ::lgamma(x);
 }
 template <class T>
-auto lgammaf_of(T x, int) -> decltype(lgammaf_r(x, static_cast<int*>(nullptr))) {
+TENSOR_INLINE auto lgammaf_of(T x, int) -> decltype(lgammaf_r(x, static_cast<int*>(nullptr))) {
   int sign = 0;
   return lgammaf_r(x, &sign);
 }
 template <class T>
-T lgammaf_of(T x, long) {
+TENSOR_INLINE T lgammaf_of(T x, long) {
   return ::lgammaf(x);
 }
 TENSOR_INLINE float lgamma(float x) { return lgammaf_of(x, 0); }
@@ -116,7 +145,6 @@ TENSOR_INLINE float rint(float x) {
 }  // ties to even in the default rounding mode
 TENSOR_INLINE double rint(double x) { return ::rint(x); }
 TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
-TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
 // Some libraries err by a unit in the last place, also where the root is an integer.
 TENSOR_INLINE double cbrt(double x) {
   const double root = ::rint(::cbrt(x));
@@ -139,12 +167,18 @@ TENSOR_INLINE double pow(double x, double y) {
   return whole ? ::rint(power) : power;
 }
 #else
+#if defined(__CUDACC__)
 TENSOR_INLINE double log2(double x) { return ::log2(x); }
+#else
+TENSOR_INLINE double log2(double x) { return f64::log2(x); }
+#endif
 TENSOR_INLINE float pow(float x, float y) { return ::powf(x, y); }
 TENSOR_INLINE double pow(double x, double y) { return ::pow(x, y); }
 #endif
+#if !defined(__CUDACC__)
+TENSOR_INLINE double nextafter(double x, double y) { return f64::nextafter(x, y); }
+#endif
 TENSOR_INLINE float hypot(float x, float y) { return ::hypotf(x, y); }
-TENSOR_INLINE double hypot(double x, double y) { return ::hypot(x, y); }
 TENSOR_INLINE float fabs(float x) { return ::fabsf(x); }
 TENSOR_INLINE double fabs(double x) { return ::fabs(x); }
 TENSOR_INLINE float copysign(float x, float y) { return ::copysignf(x, y); }
@@ -236,8 +270,8 @@ TENSOR_INLINE auto signbit(T x) {
 template <class T>
 TENSOR_INLINE T sinpi(T x) {
   const T r = x - T(2) * rint(x / T(2));
-  const T folded = fabs(r) > T(0.5) ? copysign(T(1), r) - r : r;
-  return sin(T(3.1415926535897932384626433832795) * folded);
+  const T folded = select(fabs(r) > T(0.5), copysign(T(1), r) - r, r);
+  return sin_fast(T(3.1415926535897932384626433832795) * folded);
 }
 
 // Integer arithmetic that wraps around: done in unsigned numbers of 64 bits, which hold every

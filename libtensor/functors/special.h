@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libtensor/functors/complex_functions.h"
+#include "libtensor/functors/float_functions.h"
 
 namespace libtensor::functors {
 
@@ -16,7 +17,11 @@ struct Lgamma {
 struct Sinc {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    return x == T(0) ? T(1) : math::sinpi(x) / (T(3.1415926535897932384626433832795) * x);
+    if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::sinc(x);
+    else
+      return math::select(x == T(0), T(1),
+                          math::sinpi(x) / (T(3.1415926535897932384626433832795) * x));
   }
 };
 
@@ -25,10 +30,17 @@ struct Logit {
   double eps;
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    const T low = static_cast<T>(eps), high = T(1) - low;
-    if (eps >= 0) x = x < low ? low : x > high ? high : x;
-    if (x > T(0.25) && x < T(0.75)) return T(2) * math::atanh(T(2) * x - T(1));
-    return math::log(x / (T(1) - x));
+    if constexpr (sizeof(T) == sizeof(float)) {
+      return math::of_float::logit(x, eps);
+    } else {
+      const T low = static_cast<T>(eps), high = T(1) - low;
+      if (eps >= 0) x = x < low ? low : x > high ? high : x;
+#if !defined(__CUDACC__)
+      if constexpr (std::is_same_v<T, double>) return math::f64::logit(x);
+#endif
+      if (x > T(0.25) && x < T(0.75)) return T(2) * math::atanh(T(2) * x - T(1));
+      return math::log(x / (T(1) - x));
+    }
   }
 };
 
@@ -37,6 +49,17 @@ struct Logit {
 struct Erfinv {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
+    if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::erfinv(x);
+    else
+      return by_steps(x);
+  }
+
+  template <class T>
+  static TENSOR_INLINE T by_steps(T x) {
+#if !defined(__CUDACC__)
+    if constexpr (std::is_same_v<T, double>) return math::f64::erfinv(x);
+#endif
     const T size = math::fabs(x), rest = T(1) - size;
     if (!(size < T(1))) return size == T(1) ? math::copysign(T(INFINITY), x) : T(NAN);
     const T half_log = math::log1p(-size * size) / T(2);

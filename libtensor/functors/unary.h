@@ -5,6 +5,7 @@
 
 #include "libtensor/functors/activations.h"
 #include "libtensor/functors/complex_functions.h"
+#include "libtensor/functors/float_functions.h"
 #include "libtensor/functors/math_functions.h"
 #include "libtensor/functors/special.h"
 
@@ -27,23 +28,36 @@ TENSOR_UNARY(Log, math::log(x));
 TENSOR_UNARY(Log1p, math::log1p(x));
 TENSOR_UNARY(Erf, math::erf(x));
 TENSOR_UNARY(Exp2, math::exp2(x));
-TENSOR_UNARY(Log2, math::log2(x));
-TENSOR_UNARY(Log10, math::log10(x));
-TENSOR_UNARY(Tan, math::tan(x));
-TENSOR_UNARY(Asin, math::asin(x));
-TENSOR_UNARY(Acos, math::acos(x));
-TENSOR_UNARY(Atan, math::atan(x));
-TENSOR_UNARY(Sinh, math::sinh(x));
-TENSOR_UNARY(Cosh, math::cosh(x));
-TENSOR_UNARY(Asinh, math::asinh(x));
-TENSOR_UNARY(Acosh, math::acosh(x));
-TENSOR_UNARY(Atanh, math::atanh(x));
 TENSOR_UNARY(Erfc, math::erfc(x));
 TENSOR_UNARY(Frac, x - math::trunc(x));
 TENSOR_UNARY(Rad2deg, x* T(57.295779513082320876798154814105));
 TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 #undef TENSOR_UNARY
+
+#define TENSOR_UNARY_OF_FLOAT(Name, function)   \
+  struct Name {                                 \
+    template <class T>                          \
+    TENSOR_INLINE T operator()(T x) const {     \
+      if constexpr (sizeof(T) == sizeof(float)) \
+        return math::of_float::function(x);     \
+      else                                      \
+        return math::function(x);               \
+    }                                           \
+  }
+
+TENSOR_UNARY_OF_FLOAT(Log2, log2);
+TENSOR_UNARY_OF_FLOAT(Log10, log10);
+TENSOR_UNARY_OF_FLOAT(Asin, asin);
+TENSOR_UNARY_OF_FLOAT(Acos, acos);
+TENSOR_UNARY_OF_FLOAT(Atan, atan);
+TENSOR_UNARY_OF_FLOAT(Sinh, sinh);
+TENSOR_UNARY_OF_FLOAT(Cosh, cosh);
+TENSOR_UNARY_OF_FLOAT(Asinh, asinh);
+TENSOR_UNARY_OF_FLOAT(Acosh, acosh);
+TENSOR_UNARY_OF_FLOAT(Atanh, atanh);
+
+#undef TENSOR_UNARY_OF_FLOAT
 
 // Loops take fast() for a block of float32 none of which is above kFastRange without its sign; it
 // gives the same values.
@@ -58,7 +72,21 @@ TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
     static TENSOR_INLINE F fast(F x) {                            \
       return math::function##_fast(x);                            \
     }                                                             \
+    TENSOR_RANGED_##Name                                          \
   }
+
+// Of float64 loops take ranged() for a row, and what in_range() does not hold for once more.
+#if defined(__CUDACC__)
+#define TENSOR_RANGED(function)
+#else
+#define TENSOR_RANGED(function)                                              \
+  static TENSOR_INLINE bool in_range(double x) { return math::in_range(x); } \
+  static TENSOR_INLINE double ranged(double x) { return math::f64::function(x); }
+#endif
+#define TENSOR_RANGED_Exp
+#define TENSOR_RANGED_Tanh
+#define TENSOR_RANGED_Sin TENSOR_RANGED(sin)
+#define TENSOR_RANGED_Cos TENSOR_RANGED(cos)
 
 TENSOR_UNARY_NEAR(Exp, exp);
 TENSOR_UNARY_NEAR(Tanh, tanh);
@@ -66,6 +94,25 @@ TENSOR_UNARY_NEAR(Sin, sin);
 TENSOR_UNARY_NEAR(Cos, cos);
 
 #undef TENSOR_UNARY_NEAR
+#undef TENSOR_RANGED_Exp
+#undef TENSOR_RANGED_Tanh
+#undef TENSOR_RANGED_Sin
+#undef TENSOR_RANGED_Cos
+
+struct Tan {
+  template <class T>
+  TENSOR_INLINE T operator()(T x) const {
+    if constexpr (sizeof(T) == sizeof(float))
+      return math::of_float::tan(x);
+    else
+      return math::tan(x);
+  }
+  static constexpr float kFastRange = math::of_float::kTanFastRange;
+  static TENSOR_INLINE float fast(float x) { return math::of_float::tan_fast(x); }
+  TENSOR_RANGED(tan)
+};
+
+#undef TENSOR_RANGED
 
 struct Neg {
   template <class T>
@@ -83,7 +130,7 @@ struct Abs {
     if constexpr (math::Kind<T>::floating)
       return math::fabs(x);
     else if constexpr (math::Kind<T>::is_signed)
-      return x < T(0) ? math::wrap_sub(T(0), x) : x;
+      return math::select(x < T(0), math::wrap_sub(T(0), x), x);
     else
       return x;
   }

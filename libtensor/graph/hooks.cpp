@@ -12,14 +12,45 @@ void release(GradSlot* slot) noexcept {
   if (slot->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(slot);
 }
 
+namespace {
+std::atomic<int64_t> watched{0};
+}  // namespace
+
+bool watched_leaves_anywhere() noexcept { return watched.load(std::memory_order_relaxed) > 0; }
+
+Hooks::~Hooks() {
+  set_observer(nullptr);
+  watched.fetch_sub(n_after_.load(), std::memory_order_relaxed);
+}
+
 int64_t Hooks::add(int32_t output, HookFunction function, Cleanup cleanup) {
+  return insert({0, output, function, nullptr, std::make_shared<Cleanup>(std::move(cleanup))});
+}
+
+int64_t Hooks::add_after(PostAccumulateFunction function, Cleanup cleanup) {
+  const int64_t id =
+      insert({0, kAfter, nullptr, function, std::make_shared<Cleanup>(std::move(cleanup))});
+  n_after_.fetch_add(1, std::memory_order_relaxed);
+  watched.fetch_add(1, std::memory_order_relaxed);
+  return id;
+}
+
+int64_t Hooks::insert(Hook hook) {
   static std::atomic<int64_t> next_id{1};
-  Hook hook{0, output, function, std::make_shared<Cleanup>(std::move(cleanup))};
   const StripedLock lock(this);
   list_.reserve(list_.size() + 1);
   hook.id = next_id.fetch_add(1, std::memory_order_relaxed);
   list_.push_back(std::move(hook));
   return list_.back().id;
+}
+
+void Hooks::set_observer(std::shared_ptr<LeafObserver> observer) noexcept {
+  if (observer) watched.fetch_add(1, std::memory_order_relaxed);
+  {
+    const StripedLock lock(this);
+    std::swap(observer_, observer);
+  }
+  if (observer) watched.fetch_sub(1, std::memory_order_relaxed);
 }
 
 bool Hooks::remove(int64_t id) {
@@ -30,6 +61,10 @@ bool Hooks::remove(int64_t id) {
   if (found == list_.end()) return false;
   removed = std::move(*found);
   list_.erase(found);
+  if (removed.after) {
+    n_after_.fetch_sub(1, std::memory_order_relaxed);
+    watched.fetch_sub(1, std::memory_order_relaxed);
+  }
   return true;
 }
 
@@ -72,6 +107,17 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
     }
   }
   return grad;
+}
+
+void Hooks::run_after(const Tensor& leaf) const {
+  const int64_t newest = newest_id();
+  int64_t last = 0;
+  for (Hook hook{}; next(kAfter, last, hook) && hook.id <= newest; hook = {}) {
+    last = hook.id;
+    auto status = static_cast<int32_t>(Status::callback);
+    run_callback([&] { hook.after(hook.cleanup->user(), borrow_handle(leaf), &status); });
+    if (status != 0) fail(callback_status(status), "a post accumulate hook failed");
+  }
 }
 
 Tensor GradSlot::read() const {

@@ -43,11 +43,12 @@ OP(masked_scatter) OP(take) OP(put) OP(index_add) OP(index_copy) OP(index_fill) 
 OP(matmul_integer) OP(addmm) OP(outer) OP(mv) OP(bmm) OP(baddbmm) OP(addbmm) OP(addmv) OP(addr) \
 OP(dot) OP(vecdot) OP(inner) OP(tensordot) OP(kron) OP(cross) OP(multi_dot) OP(einsum) OP(trace) \
 OP(cholesky_ex) OP(cholesky) OP(cholesky_solve) OP(cholesky_inverse) OP(lu_factor_ex) \
-OP(lu_factor) OP(lu_unpack) OP(lu) OP(lu_solve) OP(solve_triangular) OP(solve_ex) OP(solve) \
-OP(inv_ex) OP(inv) OP(det) OP(slogdet) OP(qr) OP(householder_product) OP(eigh) OP(eigvalsh) \
-OP(svd) OP(svdvals) OP(pinv) OP(matrix_rank) OP(lstsq) OP(matrix_norm) OP(cond) OP(matrix_power) \
-OP(matrix_exp) OP(fft_c2c) OP(fft_r2c) OP(fft_c2r) OP(fft) OP(ifft) OP(rfft) OP(irfft) OP(hfft) \
-OP(ihfft) OP(fftn) OP(ifftn) OP(rfftn) OP(irfftn) OP(hfftn) OP(ihfftn) OP(fftfreq) OP(rfftfreq) \
+OP(lu_factor) OP(lu_unpack) OP(lu) OP(lu_solve) OP(ldl_factor_ex) OP(ldl_factor) OP(ldl_unpack) \
+OP(ldl_solve) OP(solve_triangular) OP(solve_ex) OP(solve) OP(inv_ex) OP(inv) OP(det) OP(slogdet) \
+OP(qr) OP(householder_product) OP(eigh) OP(eigvalsh) OP(eig) OP(eigvals) OP(svd) OP(svdvals) \
+OP(pinv) OP(matrix_rank) OP(lstsq) OP(matrix_norm) OP(cond) OP(matrix_power) OP(matrix_exp) \
+OP(fft_c2c) OP(fft_r2c) OP(fft_c2r) OP(fft) OP(ifft) OP(rfft) OP(irfft) OP(hfft) OP(ihfft) \
+OP(fftn) OP(ifftn) OP(rfftn) OP(irfftn) OP(hfftn) OP(ihfftn) OP(fftfreq) OP(rfftfreq) \
 OP(fftshift) OP(ifftshift) OP(sigmoid) OP(relu) OP(leaky_relu) OP(gelu) OP(silu) OP(relu6) \
 OP(hardtanh) OP(hardsigmoid) OP(hardswish) OP(hardshrink) OP(softshrink) OP(tanhshrink) \
 OP(threshold) OP(elu) OP(celu) OP(selu) OP(mish) OP(softplus) OP(softsign) OP(logsigmoid) \
@@ -67,7 +68,8 @@ OP(local_response_norm) OP(normalize) OP(dropout) OP(feature_dropout) OP(alpha_d
 OP(feature_alpha_dropout) OP(scaled_dot_product_attention) OP(flash_attention) \
 OP(multi_head_attention) OP(rnn_tanh_cell) OP(rnn_relu_cell) OP(gru_cell) OP(lstm_cell) \
 OP(rnn_tanh) OP(rnn_relu) OP(gru) OP(lstm) OP(quantize_blockwise) OP(dequantize_blockwise) \
-OP(quantized_linear) OP(cdist) OP(pdist) OP(mse_loss) OP(l1_loss) OP(nll_loss) OP(cross_entropy) \
+OP(quantized_linear) OP(quantize_affine) OP(dequantize_affine) OP(quantized_conv) \
+OP(quantized_matmul) OP(cdist) OP(pdist) OP(mse_loss) OP(l1_loss) OP(nll_loss) OP(cross_entropy) \
 OP(softmax_nll) OP(bce_with_logits) OP(smooth_l1_loss) OP(huber_loss) OP(kl_div) \
 OP(binary_cross_entropy) OP(poisson_nll_loss) OP(gaussian_nll_loss) OP(soft_margin_loss) \
 OP(hinge_embedding_loss) OP(multi_margin_loss) OP(multilabel_margin_loss) \
@@ -77,14 +79,14 @@ OP(ctc_nll) OP(ctc_nll_grad) OP(rand) OP(randn) OP(randint) OP(randperm) OP(bern
 OP(multinomial) OP(categorical) OP(uniform_) OP(normal_) OP(exponential_) OP(laplace_) \
 OP(cauchy_) OP(log_normal_) OP(geometric_) OP(normal) OP(poisson) OP(binomial) OP(beta) \
 OP(gamma) OP(exponential) OP(standard_gamma) OP(standard_gamma_grad) OP(kaiming_uniform_) \
-OP(kaiming_normal_) OP(xavier_uniform_) OP(xavier_normal_) OP(copy_slices)
+OP(kaiming_normal_) OP(xavier_uniform_) OP(xavier_normal_) OP(copy_slices) OP(recurrence)
 
 namespace libtensor {
 
 #define OP(name) name,
 enum class OpId : int32_t { TENSOR_OPS(OP) };
 #undef OP
-inline constexpr int kOps = 475;
+inline constexpr int kOps = 486;
 
 constexpr const char* op_name(OpId op) noexcept {
 #define OP(name) #name,

@@ -101,8 +101,8 @@ std::unique_ptr<FileContents> open_contents(Source source, bool mapped) {
 
 }  // namespace
 
-Archive::Archive(Source source, bool mapped)
-    : HandleHeader(HandleKind::archive), contents_(open_contents(std::move(source), mapped)) {
+Archive::Archive(std::unique_ptr<FileContents> contents)
+    : HandleHeader(HandleKind::archive), contents_(std::move(contents)) {
   const std::vector<std::string>& names = contents_->names;
   by_name_.resize(names.size());
   std::iota(by_name_.begin(), by_name_.end(), 0u);
@@ -121,11 +121,17 @@ Archive::~Archive() {
 }
 
 Ref<Archive> Archive::open(const std::string& path, bool mapped) {
-  return Ref<Archive>::adopt(new Archive(Source(path), mapped));
+  return Ref<Archive>::adopt(new Archive(open_contents(Source(path), mapped)));
 }
 
 Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
-  return Ref<Archive>::adopt(new Archive(Source(data, nbytes), false));
+  return Ref<Archive>::adopt(new Archive(open_contents(Source(data, nbytes), false)));
+}
+
+Ref<Archive> Archive::quantized() {
+  std::unique_ptr<FileContents> contents = contents_->quantized();
+  if (!contents) return Ref<Archive>::share(this);
+  return Ref<Archive>::adopt(new Archive(std::move(contents)));
 }
 
 const EntrySpec& Archive::spec(int64_t i) const {

@@ -25,6 +25,9 @@ class Archive : public HandleHeader, public PooledHandle {
   static Ref<Archive> open(const std::string& path, bool mapped = false);
   static Ref<Archive> copy_memory(const void* data, int64_t nbytes);
 
+  // The same file, with weights of 8 and 4 bits as their codes and scales; this one if it has none.
+  Ref<Archive> quantized();
+
   int64_t count() const noexcept { return static_cast<int64_t>(names().size()); }
   // Without ".npy" in an npz file.
   const std::vector<std::string>& names() const noexcept { return contents_->names; }
@@ -40,7 +43,7 @@ class Archive : public HandleHeader, public PooledHandle {
   std::atomic<int64_t> refs{1};
 
  private:
-  Archive(Source source, bool mapped);
+  explicit Archive(std::unique_ptr<FileContents> contents);
 
   std::unique_ptr<FileContents> contents_;
   std::vector<uint32_t> by_name_;  // numbers of tensors, sorted

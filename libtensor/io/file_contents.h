@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,7 +25,10 @@ struct EntrySpec {
 
 class FileContents {
  public:
-  FileContents(Source source, bool mapped) : source_(std::move(source)), mapped_(mapped) {}
+  FileContents(Source source, bool mapped)
+      : FileContents(std::make_shared<const Source>(std::move(source)), mapped) {}
+  FileContents(std::shared_ptr<const Source> source, bool mapped)
+      : file_(std::move(source)), source_(*file_), mapped_(mapped) {}
   FileContents(const FileContents&) = delete;
   FileContents& operator=(const FileContents&) = delete;
   virtual ~FileContents() = default;
@@ -32,6 +36,8 @@ class FileContents {
   // Any thread may call these.
   virtual EntrySpec spec(size_t i) const = 0;
   virtual Tensor read(size_t i) const = 0;  // on kFileDevice
+  // The same file, with weights of 8 and 4 bits as their codes and scales; null if it has none.
+  virtual std::unique_ptr<FileContents> quantized() const { return nullptr; }
 
   std::vector<std::string> names;
   std::vector<std::pair<std::string, std::string>> metadata;
@@ -42,7 +48,8 @@ class FileContents {
   // Bytes of the file, which stay there; null where it cannot be mapped.
   Ref<Storage> map_storage(int64_t begin, int64_t nbytes) const;
 
-  Source source_;
+  const std::shared_ptr<const Source> file_;
+  const Source& source_;
   bool mapped_;
 };
 

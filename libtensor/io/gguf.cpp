@@ -103,7 +103,15 @@ struct Entry {
   const ElementType* type = nullptr;
   Shape shape;
   int64_t begin = 0, nbytes = 0;  // of a known type
+  enum class Part : uint8_t { elements, codes, scales } part = Part::elements;
 };
+
+constexpr int64_t kScaleBytes = 2;  // at the beginning of a block; its codes follow
+
+// Whether blocks are those of quantize_blockwise, of 32 elements with a scale in float16.
+bool has_codes(const Entry& entry) {
+  return entry.nbytes > 0 && (entry.type->name == "Q8_0" || entry.type->name == "Q4_0");
+}
 
 bool is_text(std::string_view text) {
   return json::utf8_error(text) == std::string_view::npos &&
@@ -205,9 +213,19 @@ class GgufContents : public FileContents {
   GgufContents(Source source, bool mapped) : FileContents(std::move(source), mapped) {
     read_header();
   }
+  GgufContents(std::shared_ptr<const Source> source, bool mapped)
+      : FileContents(std::move(source), mapped) {
+    read_header();
+    split_weights();
+  }
 
+  std::unique_ptr<FileContents> quantized() const override {
+    if (std::none_of(entries_.begin(), entries_.end(), has_codes)) return nullptr;
+    return std::make_unique<GgufContents>(file_, mapped_);
+  }
   EntrySpec spec(size_t i) const override {
     const Entry& entry = entries_[i];
+    if (entry.part != Entry::Part::elements) return spec_of_part(entry);
     return {entry.type ? entry.type->dtype : DType::unset, entry.shape};
   }
   Tensor read(size_t i) const override;
@@ -217,7 +235,13 @@ class GgufContents : public FileContents {
   void read_metadata(Cursor& cursor, uint64_t& alignment);
   Entry read_entry(Cursor& cursor) const;
   void check_places(int64_t data_start, uint64_t alignment);
+  void split_weights();
+  static EntrySpec spec_of_part(const Entry& entry);
   Tensor dequantized(const Entry& entry) const;
+  Tensor read_part(const Entry& entry) const;
+  // read(bytes of blocks, the first block, blocks) for pieces of a tensor.
+  template <class F>
+  void for_pieces(const Entry& entry, F&& read) const;
 
   std::vector<Entry> entries_;
 };
@@ -328,21 +352,77 @@ void GgufContents::read_header() {
   if (twice != keys.end()) fail(Status::io, "metadata key ", quote(*twice), " occurs twice");
 }
 
-Tensor GgufContents::dequantized(const Entry& entry) const {
+// Each weight becomes two entries, under the names that programs give theirs.
+void GgufContents::split_weights() {
+  std::vector<Entry> split;
+  for (Entry& entry : entries_) {
+    if (has_codes(entry)) {
+      Entry scales = entry;
+      scales.part = Entry::Part::scales;
+      scales.name += ".scales";
+      entry.part = Entry::Part::codes;
+      entry.name += ".codes";
+      split.push_back(std::move(entry));
+      split.push_back(std::move(scales));
+    } else {
+      split.push_back(std::move(entry));
+    }
+  }
+  entries_ = std::move(split);
+  names.clear();
+  for (const Entry& entry : entries_) names.push_back(entry.name);
+}
+
+EntrySpec GgufContents::spec_of_part(const Entry& entry) {
+  const int64_t n = entry.type->block_numel, code_bytes = entry.type->block_nbytes - kScaleBytes;
+  const bool is_codes = entry.part == Entry::Part::codes;
+  Shape shape = entry.shape;
+  int64_t& last = shape[shape.size() - 1];
+  last = last / n * (is_codes ? code_bytes : 1);
+  if (!is_codes) return {DType::float16, shape};
+  return {code_bytes == n ? DType::int8 : DType::uint8, shape};
+}
+
+template <class F>
+void GgufContents::for_pieces(const Entry& entry, F&& read) const {
   const ElementType& type = *entry.type;
-  Tensor out = empty_tensor(entry.shape, type.dtype, kFileDevice);
   const int64_t blocks = entry.nbytes / type.block_nbytes;
   const int64_t most = kPieceBytes / type.block_nbytes;
   std::vector<uint8_t> piece(static_cast<size_t>(std::min(blocks, most) * type.block_nbytes));
   for (int64_t first = 0; first < blocks; first += most) {
     const int64_t n = std::min(most, blocks - first);
     source_.read(entry.begin + first * type.block_nbytes, piece.data(), n * type.block_nbytes);
+    read(piece.data(), first, n);
+  }
+}
+
+Tensor GgufContents::dequantized(const Entry& entry) const {
+  const ElementType& type = *entry.type;
+  Tensor out = empty_tensor(entry.shape, type.dtype, kFileDevice);
+  for_pieces(entry, [&](const uint8_t* piece, int64_t first, int64_t n) {
     float* to = out.data_as<float>() + first * type.block_numel;
     parallel_for(n, 1 << 10, [&](int64_t begin, int64_t end) {
-      type.dequantize(piece.data() + begin * type.block_nbytes, end - begin,
+      type.dequantize(piece + begin * type.block_nbytes, end - begin,
                       to + begin * type.block_numel);
     });
-  }
+  });
+  return out;
+}
+
+// The bytes are those of the file: scales are little-endian, codes of 4 bits lie as the library's.
+Tensor GgufContents::read_part(const Entry& entry) const {
+  const EntrySpec spec = spec_of_part(entry);
+  Tensor out = empty_tensor(spec.shape, spec.dtype, kFileDevice);
+  const int64_t nbytes = entry.type->block_nbytes;
+  const bool is_codes = entry.part == Entry::Part::codes;
+  const int64_t from = is_codes ? kScaleBytes : 0, size = is_codes ? nbytes - from : kScaleBytes;
+  for_pieces(entry, [&](const uint8_t* piece, int64_t first, int64_t n) {
+    char* to = static_cast<char*>(out.data()) + first * size;
+    parallel_for(n, 1 << 12, [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i)
+        std::memcpy(to + i * size, piece + i * nbytes + from, static_cast<size_t>(size));
+    });
+  });
   return out;
 }
 
@@ -353,6 +433,7 @@ Tensor GgufContents::read(size_t i) const {
          entry.type ? std::string(entry.type->name) : std::to_string(entry.type_id),
          ", which libtensor does not support");
   }
+  if (entry.part != Entry::Part::elements) return read_part(entry);
   if (entry.type->dequantize) return dequantized(entry);
   return read_elements(entry.begin, entry.type->dtype, entry.shape);
 }

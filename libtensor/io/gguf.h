@@ -11,7 +11,8 @@ namespace libtensor::gguf {
 
 // Whether a file begins as one.
 bool is_gguf(const Source& source);
-// Quantised tensors are read as float32. Metadata become texts: numbers in decimal, arrays as JSON.
+// Quantised tensors are read as float32; those of Q8_0 and Q4_0, in quantized(), as NAME.codes and
+// NAME.scales, see dequantize_blockwise. Metadata become texts: numbers in decimal, arrays as JSON.
 std::unique_ptr<FileContents> open(Source source, bool mapped);
 
 }  // namespace libtensor::gguf

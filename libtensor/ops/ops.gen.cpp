@@ -377,6 +377,10 @@ Tensors lu_factor(const Tensor& x, bool pivot) { return execute<OpId::lu_factor,
 Tensors lu_unpack(const Tensor& lu, const Tensor& pivots) { return execute<OpId::lu_unpack, Body<body::lu_unpack>>(lu, pivots); }
 Tensors lu(const Tensor& x, bool pivot) { return execute<OpId::lu, Body<body::lu>>(x, pivot); }
 Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool left, bool adjoint) { return execute<OpId::lu_solve, Body<body::lu_solve>>(lu, pivots, b, left, adjoint); }
+Tensors ldl_factor_ex(const Tensor& x, bool hermitian) { return execute<OpId::ldl_factor_ex, Body<body::ldl_factor_ex>>(x, hermitian); }
+Tensors ldl_factor(const Tensor& x, bool hermitian) { return execute<OpId::ldl_factor, Body<body::ldl_factor>>(x, hermitian); }
+Tensors ldl_unpack(const Tensor& ld, const Tensor& pivots, bool hermitian) { return execute<OpId::ldl_unpack, Body<body::ldl_unpack>>(ld, pivots, hermitian); }
+Tensor ldl_solve(const Tensor& ld, const Tensor& pivots, const Tensor& b, bool hermitian) { return execute<OpId::ldl_solve, Body<body::ldl_solve>>(ld, pivots, b, hermitian); }
 Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left, bool unitriangular) { return execute<OpId::solve_triangular, Body<body::solve_triangular>>(a, b, upper, left, unitriangular); }
 Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) { return execute<OpId::solve_ex, Body<body::solve_ex>>(a, b, left); }
 Tensor solve(const Tensor& a, const Tensor& b, bool left) { return execute<OpId::solve, Body<body::solve>>(a, b, left); }
@@ -388,6 +392,8 @@ Tensors qr(const Tensor& x, std::string_view mode) { return execute<OpId::qr, Bo
 Tensor householder_product(const Tensor& x, const Tensor& tau) { return execute<OpId::householder_product, Body<body::householder_product>>(x, tau); }
 Tensors eigh(const Tensor& x, bool upper) { return execute<OpId::eigh, Body<body::eigh>>(x, upper); }
 Tensor eigvalsh(const Tensor& x, bool upper) { return execute<OpId::eigvalsh, Body<body::eigvalsh>>(x, upper); }
+Tensors eig(const Tensor& x) { return execute<OpId::eig, Body<body::eig>>(x); }
+Tensor eigvals(const Tensor& x) { return execute<OpId::eigvals, Body<body::eigvals>>(x); }
 Tensors svd(const Tensor& x, bool full_matrices) { return execute<OpId::svd, Body<body::svd>>(x, full_matrices); }
 Tensor svdvals(const Tensor& x) { return execute<OpId::svdvals, Body<body::svdvals>>(x); }
 Tensor pinv(const Tensor& x, const Tensor& atol, const Tensor& rtol, bool hermitian) { return execute<OpId::pinv, Body<body::pinv>>(x, atol, rtol, hermitian); }
@@ -534,6 +540,10 @@ Tensors lstm(const Tensor& x, const Tensor& h0, const Tensor& c0, const Tensors&
 Tensors quantize_blockwise(const Tensor& x, int64_t bits, int64_t block_size) { return execute<OpId::quantize_blockwise, Body<body::quantize_blockwise>>(x, bits, block_size); }
 Tensor dequantize_blockwise(const Tensor& codes, const Tensor& scales, int64_t extent, int64_t block_size, DType dtype) { return execute<OpId::dequantize_blockwise, Body<body::dequantize_blockwise>>(codes, scales, extent, block_size, dtype); }
 Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tensor& scales, const Tensor& bias, int64_t block_size, bool int8_activations) { return execute<OpId::quantized_linear, Body<body::quantized_linear>>(x, codes, scales, bias, block_size, int8_activations); }
+Tensor quantize_affine(const Tensor& x, const Tensor& scale, const Tensor& zero_point, int axis, DType dtype) { return execute<OpId::quantize_affine, Body<body::quantize_affine>>(x, scale, zero_point, axis, dtype); }
+Tensor dequantize_affine(const Tensor& codes, const Tensor& scale, const Tensor& zero_point, int axis) { return execute<OpId::dequantize_affine, Body<body::dequantize_affine>>(codes, scale, zero_point, axis); }
+Tensor quantized_conv(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& x_scale, const Tensor& x_zero_point, const Tensor& weight_scale, const Tensor& weight_zero_point, const Tensor& out_scale, const Tensor& out_zero_point, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups, bool relu) { return execute<OpId::quantized_conv, Body<body::quantized_conv>>(x, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point, stride, padding, dilation, groups, relu); }
+Tensor quantized_matmul(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& x_scale, const Tensor& x_zero_point, const Tensor& weight_scale, const Tensor& weight_zero_point, const Tensor& out_scale, const Tensor& out_zero_point, bool relu) { return execute<OpId::quantized_matmul, Body<body::quantized_matmul>>(x, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point, relu); }
 Tensor cdist(const Tensor& a, const Tensor& b, double p) { return execute<OpId::cdist, Body<body::cdist>>(a, b, p); }
 Tensor pdist(const Tensor& x, double p) { return execute<OpId::pdist, Body<body::pdist>>(x, p); }
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) { return execute<OpId::mse_loss, Body<body::mse_loss>>(x, target, reduction); }
@@ -876,6 +886,10 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::lu_unpack, Body<body::lu_unpack>, decltype(ops::lu_unpack)>, nullptr, nullptr},
     {boxed<OpId::lu, Body<body::lu>, decltype(ops::lu)>, nullptr, nullptr},
     {boxed<OpId::lu_solve, Body<body::lu_solve>, decltype(ops::lu_solve)>, nullptr, nullptr},
+    {boxed<OpId::ldl_factor_ex, Body<body::ldl_factor_ex>, decltype(ops::ldl_factor_ex)>, nullptr, nullptr},
+    {boxed<OpId::ldl_factor, Body<body::ldl_factor>, decltype(ops::ldl_factor)>, nullptr, nullptr},
+    {boxed<OpId::ldl_unpack, Body<body::ldl_unpack>, decltype(ops::ldl_unpack)>, nullptr, nullptr},
+    {boxed<OpId::ldl_solve, Body<body::ldl_solve>, decltype(ops::ldl_solve)>, nullptr, nullptr},
     {boxed<OpId::solve_triangular, Body<body::solve_triangular>, decltype(ops::solve_triangular)>, nullptr, nullptr},
     {boxed<OpId::solve_ex, Body<body::solve_ex>, decltype(ops::solve_ex)>, nullptr, nullptr},
     {boxed<OpId::solve, Body<body::solve>, decltype(ops::solve)>, nullptr, nullptr},
@@ -887,6 +901,8 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::householder_product, Body<body::householder_product>, decltype(ops::householder_product)>, nullptr, nullptr},
     {boxed<OpId::eigh, Body<body::eigh>, decltype(ops::eigh)>, nullptr, nullptr},
     {boxed<OpId::eigvalsh, Body<body::eigvalsh>, decltype(ops::eigvalsh)>, nullptr, nullptr},
+    {boxed<OpId::eig, Body<body::eig>, decltype(ops::eig)>, nullptr, nullptr},
+    {boxed<OpId::eigvals, Body<body::eigvals>, decltype(ops::eigvals)>, nullptr, nullptr},
     {boxed<OpId::svd, Body<body::svd>, decltype(ops::svd)>, nullptr, nullptr},
     {boxed<OpId::svdvals, Body<body::svdvals>, decltype(ops::svdvals)>, nullptr, nullptr},
     {boxed<OpId::pinv, Body<body::pinv>, decltype(ops::pinv)>, nullptr, nullptr},
@@ -1013,6 +1029,10 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::quantize_blockwise, Body<body::quantize_blockwise>, decltype(ops::quantize_blockwise)>, nullptr, nullptr},
     {boxed<OpId::dequantize_blockwise, Body<body::dequantize_blockwise>, decltype(ops::dequantize_blockwise)>, nullptr, nullptr},
     {boxed<OpId::quantized_linear, Body<body::quantized_linear>, decltype(ops::quantized_linear)>, nullptr, nullptr},
+    {boxed<OpId::quantize_affine, Body<body::quantize_affine>, decltype(ops::quantize_affine)>, nullptr, nullptr},
+    {boxed<OpId::dequantize_affine, Body<body::dequantize_affine>, decltype(ops::dequantize_affine)>, nullptr, nullptr},
+    {boxed<OpId::quantized_conv, Body<body::quantized_conv>, decltype(ops::quantized_conv)>, nullptr, nullptr},
+    {boxed<OpId::quantized_matmul, Body<body::quantized_matmul>, decltype(ops::quantized_matmul)>, nullptr, nullptr},
     {boxed<OpId::cdist, Body<body::cdist>, decltype(ops::cdist)>, nullptr, nullptr},
     {boxed<OpId::pdist, Body<body::pdist>, decltype(ops::pdist)>, nullptr, nullptr},
     {boxed<OpId::mse_loss, Body<body::mse_loss>, decltype(ops::mse_loss)>, nullptr, nullptr},

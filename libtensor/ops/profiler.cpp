@@ -29,6 +29,7 @@ struct Scope::Running {
   Ref<StreamEvent> first, last;
   Running* outer = nullptr;
   bool is_group = false;
+  bool is_collective = false;
   bool is_deferred = false;
 };
 
@@ -132,11 +133,14 @@ void event(int64_t i, void (*visit)(void* state, const Event& event), void* stat
 
 void Scope::add_shape(const Tensor& x) {
   if (!x.defined()) return;
-  Text text;
-  text << x.shape();
-  std::string& shapes = running_->event.shapes;
-  if (!shapes.empty()) shapes += ", ";
-  shapes += text.view();
+  try {
+    Text text;
+    text << x.shape();
+    std::string& shapes = running_->event.shapes;
+    if (!shapes.empty()) shapes += ", ";
+    shapes += text.view();
+  } catch (const std::bad_alloc&) {  // the recording goes without
+  }
 }
 
 void Scope::start(const char* name, Device device) {
@@ -215,6 +219,15 @@ Scope::Scope(const std::string& name, Device device,
   for (const auto& input : inputs) add_shape(input.tensor);
 }
 
+Scope::Scope(const char* name, int64_t count) {
+  if (!on()) return;
+  std::string shape = '[' + std::to_string(count) + ']';
+  start(name, Device{DeviceKind::cpu, 0});
+  running_->is_collective = true;
+  running_->event.start = monotonic_ns();
+  running_->event.shapes = std::move(shape);
+}
+
 void op_is_deferred() noexcept {
   if (Scope::Running* running = of_thread.innermost; running && !running->is_group)
     running->is_deferred = true;
@@ -257,7 +270,7 @@ Scope::~Scope() {
     its.events.push_back({event, running->first, running->last});
   } catch (...) {  // no memory for it: the recording goes without
   }
-  if (!callback) return;
+  if (!callback || running->is_collective) return;
   if (!running->is_group) {
     tell(callback, data, event);
     return;

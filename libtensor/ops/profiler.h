@@ -67,6 +67,9 @@ class Scope {
   Scope(const char* name, const Tensors& douts);
   // Of a group of ops that is computed together, which the callback is told of later.
   Scope(const std::string& name, Device device, std::span<const ElementwiseGroup::Input> inputs);
+  // Of a collective of several processes, of so many elements. The callback is not told of it,
+  // since it may run on a thread that the program does not know.
+  Scope(const char* name, int64_t count);
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;

@@ -63,6 +63,10 @@ class Muon final : public Optimizer {
       fail(Status::shape, "params[", place, "] has shape ", param.shape(),
            ", expected a matrix: Muon is for those only");
     }
+    if (is_complex(param.dtype())) {
+      fail(Status::dtype, "params[", place, "] has dtype ", param.dtype(),
+           ", expected a real one: Muon is for those only");
+    }
   }
 
   void prepare(Update& update, const OptimizerOptions& options) const override {

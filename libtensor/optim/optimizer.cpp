@@ -11,6 +11,7 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
@@ -99,7 +100,10 @@ Tensor Optimizer::make_state(const Parameter& parameter, size_t role) const {
   if (std::find(numbers_.begin(), numbers_.end(), role) != numbers_.end())
     return ops::full({}, number, DType::float64, Device{DeviceKind::cpu, 0});
   // Half precision would lose the small changes that moments are made of.
-  return ops::full(value.shape(), number, compute_dtype(value.dtype()), value.device());
+  const DType dtype = compute_dtype(value.dtype());
+  if (!is_complex(dtype)) return ops::full(value.shape(), number, dtype, value.device());
+  const Tensor part = ops::full(value.shape(), number, real_dtype(dtype), value.device());
+  return ops::complex(part, part);
 }
 
 double Optimizer::next_step(const Tensor& count) {
@@ -127,11 +131,23 @@ size_t Optimizer::end_of_run(const std::vector<Update>& updates, size_t begin, b
   return end;
 }
 
+// Complex numbers are updated as pairs of real ones.
+Optimizer::Update Optimizer::as_real(const Update& update) {
+  Update pairs = update;
+  const auto view = [](Tensor& x) {
+    if (x.defined() && is_complex(x.dtype())) x = ops::view_as_real(x);
+  };
+  view(pairs.value);
+  view(pairs.grad);
+  for (Tensor& state : pairs.state) view(state);
+  return pairs;
+}
+
 void Optimizer::step() {
   const GradMode mode(false);
   const AutocastOff precise;
   // All memory is taken before anything is written.
-  std::vector<Update> updates;
+  std::vector<Update> updates, pairs;
   for (Parameter& parameter : parameters_) {
     const GradState* gradients = parameter.value.impl()->grad_state.get();
     const Tensor grad = gradients ? gradients->read_grad() : Tensor();
@@ -153,7 +169,8 @@ void Optimizer::step() {
     for (const Tensor& state : update.state) {
       if (state.defined()) before_write(state);
     }
-    prepare(update, groups_[parameter.group]);
+    pairs.push_back(as_real(update));
+    prepare(pairs.back(), groups_[parameter.group]);
     updates.push_back(std::move(update));
   }
   std::vector<ParameterUpdate> all;
@@ -166,7 +183,7 @@ void Optimizer::step() {
         .reserve(step_numbers_[run], static_cast<int64_t>(end - i));
   }
   const CancelShield shield;
-  for (const Update& update : updates) apply(update, groups_[update.parameter->group], all);
+  for (const Update& update : pairs) apply(update, groups_[update.parameter->group], all);
   for (size_t i = 0, end, run = 0; i < updates.size(); i = end, ++run) {
     end = end_of_run(updates, i, share);
     backend_of(updates[i].value.device()).update({all.data() + i, end - i}, step_numbers_[run]);

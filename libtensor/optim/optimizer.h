@@ -147,6 +147,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
   Place find(std::string_view name) const;
   // Where what the backend does at once ends, that begins with an update.
   static size_t end_of_run(const std::vector<Update>& updates, size_t begin, bool share);
+  static Update as_real(const Update& update);
   static bool share_memory(const std::vector<Update>& updates);
   Tensor make_state(const Parameter& parameter, size_t role) const;
   void check_group(int32_t group, int32_t lowest) const;

@@ -53,9 +53,11 @@ Tensor Plan::tensor_on(const Ref<Storage>& storage, const Layout& layout) {
 const char* Plan::why_not(const Program& program, const Tensors& inputs) {
   if (thread_state().call_sink) return "a program is being captured";
   if (profiler::on()) return "the profiler looks at the calls";
-  const auto is_on_host = [](const Tensor& x) { return x.defined() && x.device().is_cpu(); };
-  if (!std::all_of(inputs.begin(), inputs.end(), is_on_host))
-    return "an input is on another device than the CPU";
+  const auto may_be = [](const Tensor& x) {
+    return x.defined() && (x.device().is_cpu() || x.device().kind == DeviceKind::cuda);
+  };
+  if (!std::all_of(inputs.begin(), inputs.end(), may_be))
+    return "an input is on a device that has no plans";
   const auto records = [](const CallModes& modes) { return modes.recording; };
   if (!grad_enabled() || std::none_of(program.modes.begin(), program.modes.end(), records))
     return nullptr;
@@ -68,7 +70,7 @@ const char* Plan::why_not(const Program& program, const Tensors& inputs) {
 }
 
 bool Plan::fits(const Tensors& inputs) const {
-  if (inputs.size() != inputs_.size()) return false;
+  if (inputs.size() != inputs_.size() || !is_on_its_stream()) return false;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Tensor& x = inputs[i];
     const Input& known = inputs_[i];
@@ -107,13 +109,15 @@ bool Plan::fits(const Tensors& inputs) const {
 
 void Plan::acquire(Escape& escape) {
   if (!escape.memory || escape.memory->refs.load(std::memory_order_acquire) != 1)
-    escape.memory = cpu_backend().allocate(escape.nbytes);
+    escape.memory = backend_of(escape.storage->device).allocate(escape.nbytes);
   escape.storage->data = escape.memory->data;
 }
 
-bool Plan::run_kernel(const Step& step, Backend& backend) {
+Backend& Plan::backend_for(const RecordedKernel& kernel) const { return backend_of(kernel.device); }
+
+bool Plan::run_kernel(const Step& step) {
   RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
-  if (kernel.run(backend)) return true;
+  if (kernel.run(backend_for(kernel))) return true;
   if (!kernel.is_assumption()) fail(Status::internal, "a kernel that ran before cannot run");
   return false;
 }
@@ -133,66 +137,86 @@ void Plan::run_host(const Step& step) {
   }
 }
 
-void Plan::run_folded(Backend& backend) {
+void Plan::run_folded() {
   bool changed = false;
   for (Version& from : folded_from_) {
     const uint64_t now = from.storage->version.load(std::memory_order_acquire);
     changed |= now != from.version || acquired(from.storage->exposed);
   }
   if (!changed) return;
-  for (const int32_t kernel : folded_) {
-    if (!kernels_[static_cast<size_t>(kernel)]->run(backend))
+  for (const int32_t i : folded_) {
+    RecordedKernel& kernel = *kernels_[static_cast<size_t>(i)];
+    if (!kernel.run(backend_for(kernel)))
       fail(Status::internal, "a kernel that ran before cannot run");
   }
   for (Version& from : folded_from_)
     from.version = from.storage->version.load(std::memory_order_acquire);
 }
 
-bool Plan::run(const Tensors& inputs, Tensors& results) {
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    const Tensor& x = inputs[i];
-    const Layout& known = inputs_[i].layout;
-    run_.at(static_cast<ValueId>(i)) = x;
-    if (x.numel() == 0) continue;
-    inputs_[i].storage->data =
-        libtensor::memory_of(x.storage()) + (x.offset() - known.offset) * itemsize(known.dtype);
+void Plan::set_input(size_t i, const Tensor& x) {
+  Input& input = inputs_[i];
+  const Layout& known = input.layout;
+  run_.at(static_cast<ValueId>(i)) = x;
+  if (x.numel() == 0) return;
+  if (input.copy) {
+    const Tensor to =
+        make_tensor(input.copy, known.dtype, known.shape, known.strides, input.copy_offset);
+    return backend_of(device_).copy(to, x);
   }
+  input.storage->data =
+      libtensor::memory_of(x.storage()) + (x.offset() - known.offset) * itemsize(known.dtype);
+}
+
+bool Plan::run_step(const Step& step) {
+  try {
+    switch (step.kind) {
+      case Step::Kind::kernel:
+        return run_kernel(step);
+      case Step::Kind::shielded_kernel: {
+        const CancelShield shield;
+        return run_kernel(step);
+      }
+      case Step::Kind::acquire:
+        acquire(escapes_[static_cast<size_t>(step.index)]);
+        break;
+      case Step::Kind::host:
+        run_host(step);
+        break;
+      case Step::Kind::nothing:
+        break;
+      case Step::Kind::grads:
+        for (int32_t i = 0; i < step.count; ++i) {
+          const LeafGrad& one = grads_[static_cast<size_t>(step.index + i)];
+          grad_state(one.leaf.impl()).exchange_grad(tensor_at(one.place));
+        }
+        break;
+    }
+  } catch (const Error& error) {
+    run_.fail_in(run_.program().calls[static_cast<size_t>(step.call)], error);
+  }
+  return true;
+}
+
+bool Plan::run(const Tensors& inputs, Tensors& results) {
+  for (size_t i = 0; i < inputs.size(); ++i) set_input(i, inputs[i]);
   for (const Ref<Storage>& written : written_) before_write(*written);
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!inputs_[i].written) continue;
     check_inplace(inputs[i]);
     before_write(inputs[i]);
   }
-  Backend& backend = backend_of(Device{DeviceKind::cpu, 0});
-  run_folded(backend);
-  for (const Step& step : steps_) {
-    try {
-      switch (step.kind) {
-        case Step::Kind::kernel:
-          if (!run_kernel(step, backend)) return false;
-          break;
-        case Step::Kind::shielded_kernel: {
-          const CancelShield shield;
-          run_kernel(step, backend);
-          break;
-        }
-        case Step::Kind::acquire:
-          acquire(escapes_[static_cast<size_t>(step.index)]);
-          break;
-        case Step::Kind::host:
-          run_host(step);
-          break;
-        case Step::Kind::nothing:
-          break;
-        case Step::Kind::grads:
-          for (int32_t i = 0; i < step.count; ++i) {
-            const LeafGrad& one = grads_[static_cast<size_t>(step.index + i)];
-            grad_state(one.leaf.impl()).exchange_grad(tensor_at(one.place));
-          }
-          break;
-      }
-    } catch (const Error& error) {
-      run_.fail_in(run_.program().calls[static_cast<size_t>(step.call)], error);
+  if (!device_.is_cpu()) prepare_for_device();
+  run_folded();
+  const auto n = static_cast<int32_t>(steps_.size());
+  for (int32_t s = 0; s < n;) {
+    const int32_t end = end_of_graph(s);
+    if (end > s && run_graph(s, end)) {
+      s = end;
+      continue;
+    }
+    if (end > s && end_of_graph(s) != end) continue;  // a step must run by itself
+    for (const int32_t next = std::max(end, s + 1); s < next; ++s) {
+      if (!run_step(steps_[static_cast<size_t>(s)])) return false;
     }
   }
   for (const Ref<Storage>& storage : written_)
@@ -201,6 +225,7 @@ bool Plan::run(const Tensors& inputs, Tensors& results) {
     if (inputs_[i].written) written(inputs[i]);
   }
   for (const Result& result : results_) run_.at(result.value) = tensor_at(result.place);
+  if (!device_.is_cpu()) copy_results();
   results = run_.results();
   return true;
 }
@@ -273,7 +298,10 @@ std::string Plan::text() const {
       ++kernels;
       RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
       all += kernel.work;
-      lines += "  " + line_of(kernel) + ": " + counts_text(kernel.work) + '\n';
+      lines += "  " + line_of(kernel) + ": " + counts_text(kernel.work);
+      const std::string& why = alone_[static_cast<size_t>(&step - steps_.data())];
+      if (!device_.is_cpu() && !why.empty()) lines += "; in no graph: " + why;
+      lines += '\n';
     } else if (step.kind == Step::Kind::host) {
       lines += std::string("  ") + run_.program().calls[static_cast<size_t>(step.call)].op->name +
                " (on the host)\n";
@@ -283,6 +311,7 @@ std::string Plan::text() const {
                      " bytes for what they compute; " + counts_text(all) + '\n';
   if (!folded_.empty())
     head += "  " + std::to_string(folded_.size()) + " more when constants have changed\n";
+  if (!device_.is_cpu()) head += graphs_text();
   return head + lines;
 }
 

@@ -6,14 +6,20 @@
 // Of the operands, those that the program computes lie in the plan's memory, or in storages of
 // their own where somebody can hold them after the run: a result, and the gradient of a leaf. Such
 // a storage is used again when nobody else holds it. Inputs are where the caller has them.
+//
+// On a CUDA device kernels between two calls on the host are one graph, from the fourth run on. Its
+// addresses are fixed, so inputs are copied to where the graph reads them, and results to where
+// their holders keep them.
 #pragma once
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "libtensor/device/device_graph.h"
 #include "libtensor/device/record.h"
 #include "libtensor/program/program.h"
 
@@ -56,13 +62,16 @@ class Plan {
     Layout layout;
     std::optional<int64_t> number;  // where the program's symbols follow from it
     bool written = false;
-    Ref<Storage> storage;  // in place of the caller's
+    Ref<Storage> storage;     // in place of the caller's
+    Ref<Storage> copy = {};   // of what is copied: where it goes
+    int64_t copy_offset = 0;  // of its first element there
   };
   // A storage that others may hold after the run.
   struct Escape {
     int64_t nbytes;
     Ref<Storage> storage;  // in place of `memory`
     Ref<Storage> memory;
+    bool copied = false;  // what others hold is a copy of it
   };
   struct Place {
     int32_t escape;
@@ -118,6 +127,13 @@ class Plan {
     int32_t count = 0;
   };
 
+  // Kernels of consecutive steps as one piece of work of the device.
+  struct Segment {
+    int32_t end = 0;
+    std::unique_ptr<DeviceGraph> work;
+    std::vector<std::pair<Ref<Storage>, const void*>> addresses;  // that may change
+  };
+
   static constexpr size_t kMathModes = 3;
   static std::array<bool, kMathModes> math_modes();
   static double scale_of(GradScaler& scaler);
@@ -131,10 +147,25 @@ class Plan {
 
   // False: something is not as it was, and nothing has changed.
   bool run(const Tensors& inputs, Tensors& results);
+  void set_input(size_t i, const Tensor& x);
   // False: what it takes for granted is not so.
-  bool run_kernel(const Step& step, Backend& backend);
+  bool run_step(const Step& step);
+  bool run_kernel(const Step& step);
   void run_host(const Step& step);
-  void run_folded(Backend& backend);
+  void run_folded();
+  Backend& backend_for(const RecordedKernel& kernel) const;
+
+  // ---- on a device (plan_graphs.cpp)
+  void prepare_for_device();
+  bool is_on_its_stream() const;
+  // The steps of a graph from `first` on end there; `first` itself if there is none.
+  int32_t end_of_graph(int32_t first) const;
+  // False: the steps are to be run one by one, or looked at again.
+  bool run_graph(int32_t first, int32_t end);
+  bool make_graph(Segment& graph, int32_t first, int32_t end);
+  bool is_at_its_addresses(const Segment& graph) const;
+  void copy_results();
+  std::string graphs_text() const;
   void acquire(Escape& escape);
   // What the last run was given, and has given.
   void let_go() noexcept;
@@ -154,6 +185,11 @@ class Plan {
   std::vector<Result> results_;
   std::vector<HostValue> host_values_;
   std::vector<Bound> bound_;
+  Device device_{DeviceKind::cpu, 0};
+  void* stream_ = nullptr;             // of the device
+  std::map<int32_t, Segment> graphs_;  // by the first step
+  std::vector<std::string> alone_;     // why a step is no part of a graph; "" if it may be
+  int64_t captures_ = 0;
   std::array<bool, kMathModes> math_modes_{};
   int64_t hits_ = 0, misses_ = 0;
   Ref<Storage> arena_;

@@ -9,6 +9,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/core/lazy_mode.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/stream.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/graph/pending.h"
@@ -17,7 +18,8 @@
 namespace libtensor {
 namespace {
 
-constexpr int64_t kOperandAlignment = 64;  // of an operand in the plan's memory, as the allocator's
+// Of an operand in the plan's memory, as the allocators'.
+constexpr int64_t kOperandAlignment = 64, kDeviceOperandAlignment = 512;
 
 class LazyScope {
  public:
@@ -41,10 +43,10 @@ Graph graph_of(const Tensor& x) {
   return Graph::live;
 }
 
-Ref<Storage> place_for(int64_t nbytes) {
+Ref<Storage> place_for(const Storage& like) {
   auto storage = Ref<Storage>::adopt(new Storage);
-  storage->nbytes = nbytes;
-  storage->device = Device{DeviceKind::cpu, 0};
+  storage->nbytes = like.nbytes;
+  storage->device = like.device;
   return storage;
 }
 
@@ -100,6 +102,7 @@ class PlanMaker final : public CallWatch {
     Tensors results = run_.run_calls(this);
     for (const Tensor& x : results) compute(x);
     for (const ProgramConstant& constant : program_.constants) compute(constant.tensor);
+    close_kernels();
     for (size_t i = 0; i < results.size(); ++i) {
       const ValueId id = program_.outputs[i];
       if (id == kNoValue) continue;
@@ -112,6 +115,7 @@ class PlanMaker final : public CallWatch {
 
   // Null, and `why`, if there can be none.
   std::unique_ptr<Plan> make() {
+    if (!refused()) find_device();
     if (!refused()) find_places();
     if (!refused()) leave_out_copies();
     if (!refused()) fold_constants();
@@ -240,6 +244,20 @@ class PlanMaker final : public CallWatch {
 
   // ---- where operands lie
 
+  void find_device() {
+    for (const Tensor& x : inputs_) note_device(x.device());
+    for (const auto& kernel : recording_.kernels()) note_device(kernel->device);
+    if (!plan_->device_.is_cpu()) plan_->stream_ = Stream::current(plan_->device_)->queue();
+  }
+  void note_device(Device device) {
+    if (device.is_cpu() || device == plan_->device_) return;
+    if (!plan_->device_.is_cpu()) return recording_.refuse("its tensors are on several devices");
+    plan_->device_ = device;
+  }
+  bool is_ours(const Tensor& x) const {
+    return x.device().is_cpu() || x.device() == plan_->device_;
+  }
+
   Memory& memory_of(Storage& storage) {
     Storage* value = recording_.value_of(&storage);
     const auto [it, is_new] = index_.try_emplace(value, memories_.size());
@@ -259,7 +277,8 @@ class PlanMaker final : public CallWatch {
     Memory& memory = memory_of(x.storage());
     if (memory.kind == Kind::escape) return;
     set_kind(x, Kind::escape, plan_->escapes_.size(), "a result shares memory with an operand");
-    if (memory.kind == Kind::escape) plan_->escapes_.push_back({x.storage().nbytes, {}, {}});
+    if (memory.kind == Kind::escape)
+      plan_->escapes_.push_back({x.storage().nbytes, {}, {}, !x.device().is_cpu()});
   }
   // Those that the program computes; an input or a constant is given back as it is.
   bool is_own(ValueId id) const {
@@ -268,12 +287,15 @@ class PlanMaker final : public CallWatch {
 
   void find_places() {
     const size_t inputs = inputs_.size();
-    for (size_t i = 0; i < inputs; ++i)
+    for (size_t i = 0; i < inputs; ++i) {
+      if (program_.inputs[i].number_symbol != kNoSymbol && !inputs_[i].device().is_cpu())
+        return recording_.refuse("an input's number is on a device");
       set_kind(inputs_[i], Kind::input, i, "two inputs share memory");
+    }
     for (size_t i = 0; i < program_.constants.size(); ++i) {
       const ProgramConstant& constant = program_.constants[i];
       if (constant.extent || !constant.tensor.defined()) continue;
-      if (!constant.tensor.device().is_cpu()) return recording_.refuse("a tensor of a device");
+      if (!is_ours(constant.tensor)) return recording_.refuse("a tensor of another device");
       set_kind(constant.tensor, Kind::constant, i, nullptr);
     }
     // What a leaf had accumulated before is read where it is.
@@ -296,7 +318,11 @@ class PlanMaker final : public CallWatch {
       if (id != kNoValue && is_own(id) && kind_of(values_[id]) != Kind::bound)
         set_escape(values_[id]);
     }
-    for (const Grad& one : grads_) set_escape(one.grad);
+    for (const Grad& one : grads_) {
+      set_escape(one.grad);
+      if (kind_of(one.grad) == Kind::escape)
+        plan_->escapes_[static_cast<size_t>(memory_of(one.grad.storage()).number)].copied = false;
+    }
     for (size_t s = 0; s < steps_.size(); ++s) {
       if (steps_[s].kind != Plan::Step::Kind::kernel) continue;
       const auto& kernel = recording_.kernels()[static_cast<size_t>(steps_[s].index)];
@@ -321,7 +347,7 @@ class PlanMaker final : public CallWatch {
   Kind kind_of(const Tensor& x) { return x.defined() ? memory_of(x.storage()).kind : Kind::own; }
 
   void note_use(const Tensor& x, int32_t step, bool writes) {
-    if (!x.device().is_cpu()) return recording_.refuse("a tensor of a device");
+    if (!is_ours(x)) return recording_.refuse("a tensor of another device");
     Memory& memory = memory_of(x.storage());
     if (memory.first < 0) {
       memory.first = step;
@@ -346,8 +372,9 @@ class PlanMaker final : public CallWatch {
     for (size_t s = 0; s < steps_.size(); ++s) {
       if (steps_[s].kind != Plan::Step::Kind::kernel) continue;
       const auto [dst, src] = recording_.kernels()[static_cast<size_t>(steps_[s].index)]->copied();
-      if (!dst || !dst->is_contiguous() || !src->is_contiguous() || dst->dtype() != src->dtype() ||
-          !is_whole(*dst) || !is_whole(*src))
+      if (!dst || dst->device() != src->device() || !dst->is_contiguous() ||
+          !src->is_contiguous() || dst->dtype() != src->dtype() || !is_whole(*dst) ||
+          !is_whole(*src))
         continue;
       Memory &to = memory_of(dst->storage()), &from = memory_of(src->storage());
       const auto step = static_cast<int32_t>(s);
@@ -437,14 +464,17 @@ class PlanMaker final : public CallWatch {
         continue;
       }
       if (memory.given || (memory.kind == Kind::own && memory.first < 0)) continue;
-      memory.place = place_for(nbytes);
+      // What the host has of a device's elements stays where it is.
+      if (memory.kind == Kind::own && memory.storage->device != plan.device_) continue;
+      memory.place = place_for(*memory.storage);
       if (memory.kind != Kind::own || nbytes == 0) continue;
-      const int64_t size = (nbytes + kOperandAlignment - 1) / kOperandAlignment * kOperandAlignment;
+      const int64_t unit = plan.device_.is_cpu() ? kOperandAlignment : kDeviceOperandAlignment;
+      const int64_t size = (nbytes + unit - 1) / unit * unit;
       intervals.push_back({size, memory.first, memory.last});
       owners.push_back(&memory);
     }
     plan.memory_ = arrange(intervals);
-    if (plan.memory_ > 0) plan.arena_ = cpu_backend().allocate(plan.memory_);
+    if (plan.memory_ > 0) plan.arena_ = backend_of(plan.device_).allocate(plan.memory_);
     for (size_t i = 0; i < owners.size(); ++i)
       owners[i]->place->data = static_cast<char*>(plan.arena_->data) + intervals[i].offset;
     for (const auto& kernel : plan.kernels_)
@@ -458,7 +488,7 @@ class PlanMaker final : public CallWatch {
     return memory.place ? Plan::tensor_on(memory.place, Plan::layout_of(x)) : x;
   }
   static Tensor shape_of(const Tensor& x) {
-    return Plan::tensor_on(place_for(x.storage().nbytes), Plan::layout_of(x));
+    return Plan::tensor_on(place_for(x.storage()), Plan::layout_of(x));
   }
   // The steps, with those that take memory for what others may hold.
   void add_steps() {
@@ -490,6 +520,20 @@ class PlanMaker final : public CallWatch {
     return {memory_of(x.storage()).number, Plan::layout_of(x)};
   }
 
+  // Gives an input of a device a place of the plan's own.
+  void copy_input(Plan::Input& input) {
+    const Plan::Layout& layout = input.layout;
+    int64_t low = 0, high = 0;
+    for (int i = 0; i < layout.shape.size(); ++i) {
+      const int64_t last = checked_mul(layout.shape[i] - 1, layout.strides[i]);
+      (last < 0 ? low : high) += last;
+    }
+    const int64_t size = itemsize(layout.dtype);
+    input.copy = backend_of(plan_->device_).allocate(checked_nbytes(high - low + 1, size));
+    input.copy_offset = -low;
+    input.storage->data = static_cast<char*>(input.copy->data) - (layout.offset + low) * size;
+  }
+
   void exchange_values() {
     Plan& plan = *plan_;
     for (const Grad& one : grads_) plan.grads_.push_back({one.leaf, place_of(one.grad)});
@@ -499,6 +543,7 @@ class PlanMaker final : public CallWatch {
       if (program_.inputs[i].number_symbol != kNoSymbol) number = *x.data_as<int64_t>();
       const Memory& memory = memory_of(x.storage());
       plan.inputs_.push_back({Plan::layout_of(x), number, memory.written, memory.place});
+      if (!x.device().is_cpu() && !memory.written && x.numel() > 0) copy_input(plan.inputs_.back());
     }
     for (const ProgramConstant& constant : program_.constants) {
       const Tensor& x = constant.tensor;
@@ -517,6 +562,30 @@ class PlanMaker final : public CallWatch {
             {moved_to_[static_cast<size_t>(step)], id, place_of(values_[id])});
     }
     plan.math_modes_ = Plan::math_modes();
+    plan.alone_.resize(plan.steps_.size());
+    if (plan.device_.is_cpu()) return;
+    for (size_t s = 0; s < plan.steps_.size(); ++s) plan.alone_[s] = why_alone(plan.steps_[s]);
+  }
+
+  const char* why_alone(const Plan::Step& step) const {
+    using StepKind = Plan::Step::Kind;
+    if (step.kind == StepKind::host) return "a call on the host";
+    if (step.kind != StepKind::kernel && step.kind != StepKind::shielded_kernel) return "";
+    RecordedKernel& kernel = *plan_->kernels_[static_cast<size_t>(step.index)];
+    if (kernel.is_assumption()) return "the host waits for it";
+    if (kernel.device.is_cpu()) return "a kernel of the host";
+    bool is_of_host = false;
+    kernel.each_tensor([&](const Tensor& x, Use use) {
+      if (use == Use::shape || !x.device().is_cpu()) return;
+      const auto it = index_.find(recording_.value_of(&x.storage()));
+      const Memory* memory = it == index_.end() ? nullptr : &memories_[it->second];
+      // Numbers stay what they are.
+      const bool stays = memory && !memory->written &&
+                         ((memory->kind == Kind::own && memory->given) ||
+                          (memory->kind == Kind::constant && x.is_weak()));
+      is_of_host |= use == Use::writes || !stays;
+    });
+    return is_of_host ? "an operand is on the host" : "";
   }
 
   const Program& program_;

@@ -211,6 +211,8 @@ class Program : public HandleHeader, public PooledHandle {
   Ref<Program> generalize(const Program& other, std::string_view name) const;
   // With weights of linear layers in `bits` (8 or 4), in blocks that share a scale.
   Ref<Program> quantize(int64_t bits, int64_t block_size, bool int8_activations) const;
+  // With convolutions and products of dequantized operands computed in integers.
+  Ref<Program> fuse_quantized() const;
   // The calls in lines; and the kernels that run in place of them, or why there are none.
   std::string text() const;
   std::string plan_text() const;

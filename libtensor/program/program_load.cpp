@@ -201,10 +201,15 @@ Tensor Loader::number(const Members& entry) const {
   return weak_scalar(std::get<Scalar>(read_argument(reader, ArgKind::scalar)));
 }
 
-// What constants share is read once.
+// What constants share is read once. What is small is copied from a mapped file: ops cannot be
+// deferred that read what others may write to, and what follows from it is computed at each run.
 Tensor Loader::stored(const std::string& name, Device device) {
+  constexpr int64_t kSmall = 1 << 14;  // bytes
   Tensor& tensor = stored_[name];
-  if (!tensor.defined()) tensor = archive_.read(name, device);
+  if (tensor.defined()) return tensor;
+  tensor = archive_.read(name, device);
+  if (tensor.storage().nbytes <= kSmall && acquired(tensor.storage().exposed))
+    tensor = copy_of(tensor);
   return tensor;
 }
 

@@ -4,10 +4,10 @@
 #include <optional>
 
 #include "libtensor/graph/call_sink.h"
-#include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/quantization.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/program/matrix_views.h"
 #include "libtensor/program/program.h"
 
 namespace libtensor {
@@ -76,23 +76,12 @@ class Quantizer {
     return floats && x.ndim() == 2 && x.numel() >= kFewElements;
   }
 
-  // Whether a call swaps the two axes of a matrix.
-  static bool is_transpose(const ProgramCall& call) {
-    if (call.op == &op_def(OpId::matrix_transpose)) return true;
-    if (call.op == &op_def(OpId::transpose)) {
-      const int a = std::get<int>(call.args[1]), b = std::get<int>(call.args[2]);
-      return (a + 2) % 2 != (b + 2) % 2;
-    }
-    const Dims& order = std::get<Dims>(call.args[1]);
-    return order.size() == 2 && (order[0] + 2) % 2 == 1;
-  }
-
   // The right operand of a product of matrices.
   std::optional<Layer> product(ValueId x, ValueId right) const {
     if (is_weight(right)) return Layer{x, right, kNoValue, true};
     for (const ProgramCall* view : views_) {
       if (view->results[0] == right && is_weight(id_of(view->args[0])))
-        return Layer{x, id_of(view->args[0]), kNoValue, !is_transpose(*view)};
+        return Layer{x, id_of(view->args[0]), kNoValue, !is_matrix_transpose(*view)};
     }
     return {};
   }

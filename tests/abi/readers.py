@@ -276,7 +276,7 @@ def julia_callbacks(text):
     """What @cfunction makes, under the name of the C type that it is passed as; Julia makes no allocators,
     collects itself when memory is exhausted, and is neither a device nor told events of the profiler, as both are asked
     for on any thread."""
-    used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn",
+    used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn", "run_after": "tensor_post_accumulate_fn",
             "run_function": "tensor_gradcheck_fn", "run_checkpoint": "tensor_checkpoint_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
     out = dict.fromkeys(
         """tensor_alloc_fn tensor_dealloc_fn tensor_reclaim_fn tensor_profile_fn tensor_debug_fn tensor_device_alloc_fn tensor_device_dealloc_fn

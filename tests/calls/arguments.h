@@ -247,34 +247,20 @@ std::vector<tensor_t*> tensors(size_t n = 99) {
 }
 
 template <class T>
-T* handle(std::vector<T*>& list, bool nullable) {
+T* handle(bool nullable) {
+  const std::vector<T*>& list = kept<T>();
   if (list.empty() || (nullable ? source_.one_in(2) : bad())) return nullptr;
   return list[below(static_cast<uint32_t>(list.size()))];
 }
-tensor_rng_t* rng(bool nullable) { return handle(rngs_, nullable); }
-tensor_optimizer_t* optimizer(bool nullable) { return handle(optimizers_, nullable); }
-tensor_scheduler_t* scheduler(bool nullable) { return handle(schedulers_, nullable); }
-tensor_grad_scaler_t* grad_scaler(bool nullable) { return handle(grad_scalers_, nullable); }
-tensor_archive_t* archive(bool nullable) { return handle(archives_, nullable); }
-tensor_program_t* program(bool nullable) { return handle(programs_, nullable); }
-tensor_bpe_t* bpe(bool nullable) { return handle(bpes_, nullable); }
-tensor_stream_t* stream(bool nullable) { return handle(streams_, nullable); }
-tensor_event_t* event(bool nullable) { return handle(events_, nullable); }
-tensor_node_t* node(bool nullable) { return handle(nodes_, nullable); }
-tensor_status_t keep(tensor_rng_t* handle) { return keep_in(rngs_, handle); }
-tensor_status_t keep(tensor_optimizer_t* handle) { return keep_in(optimizers_, handle); }
-tensor_status_t keep(tensor_scheduler_t* handle) { return keep_in(schedulers_, handle); }
-tensor_status_t keep(tensor_grad_scaler_t* handle) { return keep_in(grad_scalers_, handle); }
-tensor_status_t keep(tensor_archive_t* handle) { return keep_in(archives_, handle); }
-tensor_status_t keep(tensor_program_t* handle) { return keep_in(programs_, handle); }
-tensor_status_t keep(tensor_bpe_t* handle) { return keep_in(bpes_, handle); }
-tensor_status_t keep(tensor_stream_t* handle) { return keep_in(streams_, handle); }
-tensor_status_t keep(tensor_event_t* handle) { return keep_in(events_, handle); }
-tensor_status_t keep(tensor_node_t* handle) { return keep_in(nodes_, handle); }
+// rng(nullable), optimizer(nullable) and so on.
+#define DRAW(kind) \
+  tensor_##kind##_t* kind(bool nullable) { return handle<tensor_##kind##_t>(nullable); }
+FOR_EACH_HANDLE(DRAW)
+#undef DRAW
 template <class T>
-tensor_status_t keep_in(std::vector<T*>& list, T* handle) {
+tensor_status_t keep(T* handle) {
   if (!handle) return tensor_last_error_code();
-  list.push_back(handle);
+  kept<T>().push_back(handle);
   return TENSOR_OK;
 }
 const tensor_optimizer_opts_t* optimizer_options() {

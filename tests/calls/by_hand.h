@@ -266,6 +266,26 @@ inline void call_tensor_register_hook(Driver& d) {
   d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
 }
 
+inline void after_callback(void* user, tensor_t* leaf, tensor_status_t* status) {
+  const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;
+  if (behaviour == 1) throw std::runtime_error("from a hook");
+  if (behaviour == 2) return;
+  if (behaviour == 3 && tensor_set_grad(leaf, nullptr) != TENSOR_OK) return;
+  *status = behaviour == 4 ? -7 : TENSOR_OK;
+}
+
+inline void call_tensor_register_post_accumulate_hook(Driver& d) {
+  tensor_t* t = d.tensor(false);
+  const uint32_t behaviour = d.behaviour();
+  Ticket* ticket = nullptr;
+  int64_t id = 0;
+  d.call("tensor_register_post_accumulate_hook", [&](Results&) {
+    ticket = &d.ticket(behaviour);
+    return tensor_register_post_accumulate_hook(t, after_callback, destroy_ticket, ticket, &id);
+  });
+  d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
+}
+
 inline void call_tensor_remove_hook(Driver& d) {
   tensor_t* t = d.tensor(false);
   Ticket& ticket = d.ticket();
@@ -691,6 +711,7 @@ inline void call_tensor_error_take(Driver& d) {
   });
 }
 
+#include "by_hand_groups.h"
 #include "by_hand_networks.h"
 #include "by_hand_programs.h"
 #include "by_hand_quantized.h"
@@ -757,6 +778,7 @@ inline void prepare_handles(Driver& d, unsigned kinds = ~0u) {
   }
   if (kinds & (kOptimizerHandle | kSchedulerHandle | kGradScalerHandle))
     prepare_optimizer(d, parameter);
+  if (kinds & (kGroupHandle | kWorkHandle | kReducerHandle)) prepare_group(d, parameter);
   d.push(parameter);
 }
 

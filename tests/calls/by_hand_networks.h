@@ -76,6 +76,21 @@ inline void call_tensor_lu_solve(Driver& d) {
   d.push(b);
 }
 
+inline void call_tensor_ldl_solve(Driver& d) {
+  const bool fits = d.source().one_in(2);
+  tensor_t* ld = fits ? ones_of(d, {2, 2}) : d.tensor(false);
+  const int64_t two = 2;
+  tensor_t* pivots = fits ? tensor_full_i64(&two, 1, 2, TENSOR_INT32, d.place) : d.tensor(false);
+  tensor_t* b = fits ? ones_of(d, {2, 3}) : d.tensor(false);
+  const tensor_bool_t hermitian = d.boolean();
+  d.call("tensor_ldl_solve",
+         [&](Results& r) { return r.one(tensor_ldl_solve(ld, pivots, b, hermitian)); });
+  if (!fits) return;
+  d.push(ld);
+  d.push(pivots);
+  d.push(b);
+}
+
 inline void call_tensor_qr(Driver& d) {
   const bool fits = d.source().one_in(2);
   tensor_t* x = fits ? ones_of(d, {3, 2}) : d.tensor(false);

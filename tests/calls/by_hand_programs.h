@@ -275,6 +275,30 @@ inline void call_tensor_program_quantize(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_program_fuse_quantized
+// Of a product of dequantized operands.
+inline void call_tensor_program_fuse_quantized(Driver& d) {
+  const int64_t shape[2] = {4, 4};
+  tensor_t* x = tensor_ones(shape, 2, TENSOR_UINT8, d.place);
+  tensor_t* weight = tensor_ones(shape, 2, TENSOR_INT8, d.place);
+  tensor_t* scale = tensor_ones(nullptr, 0, TENSOR_FLOAT32, d.place);
+  tensor_t *a = nullptr, *b = nullptr, *y = nullptr, *codes = nullptr;
+  tensor_program_t* program = nullptr;
+  if (x && weight && scale && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
+    a = tensor_dequantize_affine(x, scale, nullptr, 0);
+    b = tensor_dequantize_affine(weight, scale, nullptr, 1);
+    if (a && b) y = tensor_matmul(a, b);
+    if (y) codes = tensor_quantize_affine(y, scale, nullptr, 0, 0);
+    if (codes) program = tensor_program_end(&codes, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : {x, weight, scale, a, b, y, codes}) tensor_release(t);
+  d.call("tensor_program_fuse_quantized",
+         [&](Results&) { return d.keep(tensor_program_fuse_quantized(program)); });
+  tensor_program_release(program);
+}
+#endif
+
 #ifdef HAVE_tensor_program_name
 inline void call_tensor_program_name(Driver& d) {
   tensor_t* t = d.tensor(false);

@@ -12,22 +12,14 @@
 #include <deque>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "source.h"
 #include "tensor/tensor.h"
 
-void release(tensor_rng_t* handle);
-void release(tensor_optimizer_t* handle);
-void release(tensor_scheduler_t* handle);
-void release(tensor_stream_t* handle);
-void release(tensor_event_t* handle);
-void release(tensor_node_t* handle);
-void release(tensor_grad_scaler_t* handle);
-void release(tensor_archive_t* handle);
-void release(tensor_program_t* handle);
-void release(tensor_bpe_t* handle);
+#include "handles.gen.inc"
 
 template <class T>
 int32_t size(const std::vector<T>& list) {
@@ -130,7 +122,7 @@ class Driver {
     status = f(results);
     disarm();
     results.gather();
-    require(status >= 0 && status <= TENSOR_E_CANCELLED, "the status is in range");
+    require(status >= 0 && status <= TENSOR_E_DISTRIBUTED, "the status is in range");
     require(status != TENSOR_E_INTERNAL, tensor_last_error_message());
     if (status != TENSOR_OK) {
       require(tensor_last_error_code() == status, "the code is kept");
@@ -206,7 +198,7 @@ class Driver {
   void let_go();
   void check_tickets();
   // Takes references to all handles of `other`, which outlives what this one calls.
-  void share(const Driver& other);
+  void share(Driver& other);
 
 #include "arguments.h"
 
@@ -234,17 +226,15 @@ class Driver {
   const char* name_ = "";
   std::vector<tensor_t*> slots_, leaves_, huge_;
   tensor_t* stale_ = nullptr;
-  std::vector<tensor_rng_t*> rngs_;
-  std::vector<tensor_optimizer_t*> optimizers_;
-  std::vector<tensor_scheduler_t*> schedulers_;
-  std::vector<tensor_grad_scaler_t*> grad_scalers_;
-  std::vector<tensor_archive_t*> archives_;
+  // The objects of each kind.
+  template <class T>
+  std::vector<T*>& kept() {
+    return std::get<std::vector<T*>>(kept_);
+  }
+#define LIST(kind) std::vector<tensor_##kind##_t*>,
+  std::tuple<FOR_EACH_HANDLE(LIST) int> kept_{};
+#undef LIST
   size_t borrowed_archives_ = 0;  // the first ones
-  std::vector<tensor_program_t*> programs_;
-  std::vector<tensor_bpe_t*> bpes_;
-  std::vector<tensor_stream_t*> streams_;
-  std::vector<tensor_event_t*> events_;
-  std::vector<tensor_node_t*> nodes_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
 };
@@ -283,51 +273,33 @@ inline Snapshot Driver::snapshot(tensor_t* t) {
 }
 
 inline void Driver::let_go() {
-  for (tensor_program_t* handle : programs_) release(handle);
-  for (tensor_bpe_t* handle : bpes_) release(handle);
-  for (tensor_scheduler_t* handle : schedulers_) release(handle);
-  for (tensor_grad_scaler_t* handle : grad_scalers_) release(handle);
-  for (tensor_optimizer_t* handle : optimizers_) release(handle);
-  for (size_t i = borrowed_archives_; i < archives_.size(); ++i) release(archives_[i]);
+  auto& archives = kept<tensor_archive_t>();
+  archives.erase(archives.begin(), archives.begin() + static_cast<ptrdiff_t>(borrowed_archives_));
   borrowed_archives_ = 0;
-  for (tensor_stream_t* handle : streams_) release(handle);
-  for (tensor_event_t* handle : events_) release(handle);
-  for (tensor_node_t* handle : nodes_) release(handle);
-  for (tensor_rng_t* handle : rngs_) release(handle);
+#define RELEASE(kind)                                                           \
+  for (tensor_##kind##_t * handle : kept<tensor_##kind##_t>()) release(handle); \
+  kept<tensor_##kind##_t>().clear();
+  FOR_EACH_HANDLE(RELEASE)
+#undef RELEASE
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
   for (tensor_t* t : huge_) tensor_release(t);
-  schedulers_.clear();
-  grad_scalers_.clear();
-  optimizers_.clear();
-  archives_.clear();
-  programs_.clear();
-  bpes_.clear();
-  streams_.clear();
-  events_.clear();
-  nodes_.clear();
-  rngs_.clear();
   slots_.clear();
   leaves_.clear();
   huge_.clear();
 }
 
-inline void Driver::share(const Driver& other) {
-  const auto all = [](auto& to, const auto& from, auto retain) {
-    for (auto* handle : from) to.push_back(retain(handle));
-  };
-  all(rngs_, other.rngs_, tensor_rng_retain);
-  all(optimizers_, other.optimizers_, tensor_optimizer_retain);
-  all(schedulers_, other.schedulers_, tensor_scheduler_retain);
-  all(grad_scalers_, other.grad_scalers_, tensor_grad_scaler_retain);
-  all(programs_, other.programs_, tensor_program_retain);
-  all(bpes_, other.bpes_, tensor_bpe_retain);
-  all(streams_, other.streams_, tensor_stream_retain);
-  all(events_, other.events_, tensor_event_retain);
-  all(nodes_, other.nodes_, tensor_node_retain);
-  all(slots_, other.slots_, tensor_retain);
-  archives_ = other.archives_;  // have one owner
-  borrowed_archives_ = archives_.size();
+// Archives have one owner.
+inline tensor_archive_t* retain(tensor_archive_t* handle) { return handle; }
+
+inline void Driver::share(Driver& other) {
+#define SHARE(kind)                                                  \
+  for (tensor_##kind##_t * handle : other.kept<tensor_##kind##_t>()) \
+    kept<tensor_##kind##_t>().push_back(retain(handle));
+  FOR_EACH_HANDLE(SHARE)
+#undef SHARE
+  for (tensor_t* t : other.slots_) slots_.push_back(tensor_retain(t));
+  borrowed_archives_ = kept<tensor_archive_t>().size();
 }
 
 inline void Driver::check_tickets() {

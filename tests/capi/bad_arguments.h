@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* What test_null.gen.c calls every function with, and how it judges the outcome. */
+/* What test_null.gen.c calls every function with, and how it judges the outcome. That file declares
+ * a variable for an object of each kind. */
 #ifndef TENSOR_TESTS_BAD_ARGUMENTS_H_
 #define TENSOR_TESTS_BAD_ARGUMENTS_H_
 
@@ -16,16 +17,6 @@
 static tensor_t *x, *leaf, *dead, *xs[2], *leaves[1], *holds_null[2], *holds_wrong[2],
     *holds_dead[2];
 static tensor_error_t* error;
-static tensor_rng_t* generator;
-static tensor_optimizer_t* optimizer;
-static tensor_scheduler_t* scheduler;
-static tensor_grad_scaler_t* grad_scaler;
-static tensor_archive_t* archive;
-static tensor_program_t* program;
-static tensor_bpe_t* bpe;
-static tensor_stream_t* stream;
-static tensor_event_t* event;
-static tensor_node_t* node;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
 static const int64_t extents[3] = {1, 1, 1};
@@ -142,6 +133,19 @@ static tensor_bpe_t* make_bpe(void) {
   static const char tokens[] = "eA== 0\neHg= 1\n"; /* x, xx */
   return tensor_bpe_open_memory(tokens, sizeof tokens - 1, NULL, 0, "gpt2", NULL);
 }
+
+static tensor_work_t* make_work(void) {
+  tensor_t* sum = tensor_add(x, x);
+  tensor_work_t* made;
+  if (tensor_group_begin(group) || tensor_group_all_reduce(group, &sum, 1, TENSOR_COLLECTIVE_SUM))
+    failures = 1;
+  made = tensor_group_end(group);
+  if (tensor_work_wait(made, 0)) failures = 1;
+  tensor_release(sum);
+  return made;
+}
+
+static tensor_reducer_t* make_reducer(void) { return tensor_reducer_create(group, leaves, 1, 0); }
 
 /* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */
 static void make_dead(void) {

@@ -14,6 +14,12 @@ static void hook(void* user, tensor_t* grad, tensor_t** replacement, tensor_stat
   (void)user, (void)grad, (void)replacement;
   *status = TENSOR_OK;
 }
+
+static void after(void* user, tensor_t* t, tensor_status_t* status) {
+  (void)user;
+  (void)t;
+  *status = TENSOR_OK;
+}
 static void backward(void* user, tensor_t* const* douts, int32_t n_douts, tensor_t** dins,
                      int32_t n_dins, tensor_status_t* status) {
   (void)user, (void)douts, (void)n_douts, (void)dins, (void)n_dins;
@@ -77,6 +83,13 @@ int main(void) {
   destroyed = 0;
   assert(tensor_register_hook(leaf, hook, count, &destroyed, &id) == TENSOR_OK && !destroyed);
   assert(tensor_remove_hook(leaf, id) == TENSOR_OK && destroyed == 1);
+
+  FAILS(tensor_register_post_accumulate_hook(NULL, after, count, &destroyed, &id));
+  FAILS(tensor_register_post_accumulate_hook(x, after, count, &destroyed, &id));
+  FAILS(tensor_register_post_accumulate_hook(leaf, NULL, count, &destroyed, &id));
+  destroyed = 0;
+  assert(tensor_register_post_accumulate_hook(leaf, after, count, &destroyed, &id) == TENSOR_OK);
+  assert(!destroyed && tensor_remove_hook(leaf, id) == TENSOR_OK && destroyed == 1);
 
   /* custom functions */
   results[0] = tensor_clone(x);

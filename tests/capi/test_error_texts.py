@@ -50,10 +50,11 @@ def things(tmp_path_factory):
         "archive": archive,
         "program": program,
         "bpe": lib.tensor_bpe_open_memory(b"YQ== 0\n", 7, ffi.NULL, 0, b"gpt2", ffi.NULL),
+        "group": lib.tensor_group_create(ffi.NULL, ffi.NULL, 0, 1, 1),
         "folder": tmp_path_factory.mktemp("texts"),
     }
     yield made
-    for kind in ("scheduler", "optimizer", "grad_scaler", "archive", "program", "bpe"):
+    for kind in made.keys() & set(tables.OBJECTS):
         getattr(lib, f"tensor_{kind}_release")(made[kind])
 
 
@@ -66,8 +67,8 @@ def argument(arg, things, text, keep):
     kind, _, rest = arg.type.partition(":")
     if arg.type == "tensor":
         return [ffi.NULL if arg.nullable else things["x"].handle]
-    if arg.type in ("optimizer", "scheduler", "grad_scaler", "archive", "program", "bpe"):
-        return [things[arg.type]]
+    if arg.type in tables.OBJECTS:
+        return [things.get(arg.type, ffi.NULL)]
     if arg.type == "string":
         keep.append(ffi.new("char[]", text))
         return [keep[-1]]
@@ -87,7 +88,7 @@ def argument(arg, things, text, keep):
         return [ffi.cast("void *", keep[-1])]
     if kind == "fn":
         return [backward if rest == "tensor_backward_fn" else ffi.NULL]
-    if kind in ("ptr", "cptr", "rng"):
+    if kind in ("ptr", "cptr"):
         return [ffi.NULL]
     if arg.type in ("scalar", "float", "double"):
         return [1.0]

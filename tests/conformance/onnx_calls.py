@@ -513,9 +513,8 @@ def space_to_depth(x, a):
 
 
 def nll_loss(x, a):
-    return F.nll_loss(
-        x[0], x[1].to(lt.int64), x[2] if len(x) > 2 else None, a.get("ignore_index", -100), a.get("reduction", "mean")
-    )
+    weight, reduction = x[2] if len(x) > 2 else None, a.get("reduction", "mean")
+    return F.nll_loss(x[0], x[1].to(lt.int64), weight, ignore_index=a.get("ignore_index", -100), reduction=reduction)
 
 
 def cross_entropy(x, a):

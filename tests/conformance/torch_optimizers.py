@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """PyTorch's own table of optimisers (optim_db) on libtensor and on PyTorch: steps, options, states."""
 
+import contextlib
 import copy
 import fnmatch
+from unittest import mock
 
 import torch
 from torch.testing._internal.common_optimizers import (
@@ -26,6 +28,30 @@ def shapes_of(info):
 def numbers(shapes, dtype, seed):
     g = torch.Generator().manual_seed(seed)
     return [torch.randn(s, dtype=dtype, generator=g) for s in shapes]
+
+
+def iterated(grad, ns_coefficients, ns_steps, eps):
+    """Newton and Schulz's iteration of PyTorch's Muon, in the dtype of the gradient instead of bfloat16."""
+    a, b, c = ns_coefficients
+    g = grad.T if grad.size(0) > grad.size(1) else grad
+    g = g / g.norm().clamp(min=eps)
+    for _ in range(ns_steps):
+        gram = g @ g.T
+        g = a * g + (b * gram + c * gram @ gram) @ g
+    return g.T if grad.size(0) > grad.size(1) else g
+
+
+@contextlib.contextmanager
+def in_full(dtype):
+    """PyTorch's factors of steps are of the default dtype, which is here that of double precision parameters; Muon
+    does not iterate in bfloat16."""
+    before = torch.get_default_dtype()
+    torch.set_default_dtype(torch.float32 if dtype == torch.float32 else torch.float64)
+    try:
+        with mock.patch("torch.optim._muon._zeropower_via_newtonschulz", iterated):
+            yield
+    finally:
+        torch.set_default_dtype(before)
 
 
 class Run:
@@ -204,7 +230,7 @@ def entries(chosen):
         for dtype in (d for d in CHECKED if fnmatch.fnmatchcase(DTYPES[d].name, chosen.dtype)):
             if dtype.is_complex and not info.supports_complex:
                 continue
-            with entry.guard("steps", dtype):
+            with entry.guard("steps", dtype), in_full(dtype):
                 for given in _get_optim_inputs_including_global_cliquey_kwargs("cpu", dtype, info):
                     kwargs = dict(given.kwargs)
                     for grouped in (False, True)[: 1 + info.supports_param_groups]:

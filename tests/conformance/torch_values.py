@@ -107,18 +107,20 @@ def spacing(values, dtype):
 
 
 def bound(want, row, data, slack):
-    """How far a result may be from `want` (float64) in the dtype `slack` says."""
+    """How far a result may be from `want` (float64) in the dtype `slack` says. data: the size of what it was computed
+    from, whose rounding counts too; None: only that of the result counts."""
     dtype, extra = slack
     gap = spacing(want, dtype)
     if row is not None and row.ulp:
         return gap * (row.ulp + extra if dtype in (torch.float32, torch.float64) else 1 + extra)
-    if row is None or row.kind not in ELEMENTWISE:
+    if data is not None and (row is None or row.kind not in ELEMENTWISE):
         data = max(data, magnitude([want]))
-    return torch.maximum(RELATIVE[dtype] * (want.abs() + data), gap)
+    return torch.maximum(RELATIVE[dtype] * (want.abs() + (data or 0)), gap)
 
 
-def same(got, want, row, data, exact=None):
-    """Raises Disagreement unless got is want, or else `exact()`, which is PyTorch's result in float64."""
+def same(got, want, row, data, exact=None, truth=None):
+    """Raises Disagreement unless got is want, or at least as near as that to what decides: to `exact()`, PyTorch's
+    result in float64, or to `truth(places)`, the true values there, from which got may also be as far as its row says."""
     if isinstance(want, (list, tuple)):
         if not isinstance(got, tuple) or len(got) != len(want):
             raise Disagreement(f"{len(want)} results expected")
@@ -141,9 +143,34 @@ def same(got, want, row, data, exact=None):
         return
     wrong = apart(got, wide(want), row, data, (want.dtype, 1))
     if wrong.any() and exact and want.dtype not in (torch.float64, torch.complex128):
-        wrong &= apart(got, wide(exact()), row, data, (want.dtype, 0))
-    if wrong.any():
+        wrong &= further(got, want, wide(exact()), row, data)
+    if not wrong.any():
+        return
+    if truth is None:
         raise Disagreement("value " + first(got, want, wrong))
+    true = truth(wrong)
+    wrong &= further(got, want, true, row, None)
+    if wrong.any():
+        raise Disagreement(f"value {first(got, want, wrong)}; {errors_of(got, want, true, wrong)}")
+
+
+def further(got, want, true, row, data):
+    """Where got is outside of its bound around the true value, and further from that than want."""
+    distance = (wide(got) - true).abs()
+    nearer = distance.isfinite() & (distance <= (wide(want) - true).abs())
+    return apart(got, true, row, data, (want.dtype, 0)) & ~nearer
+
+
+def errors_of(got, want, true, wrong):
+    """The largest errors of both where they differ, in units of the last place."""
+    finite = wrong & true.isfinite()
+    if not finite.any():
+        return "no true value"
+    dtype = REAL.get(want.dtype, want.dtype)
+    gap = spacing(true[finite].abs(), dtype)
+    errors = [float(((wide(t)[finite] - true[finite]).abs() / gap).max()) for t in (got, want)]
+    left = int(wrong.sum()) - int(finite.sum())
+    return "off by {:.3g} and {:.3g} ulp".format(*errors) + (f", {left} without a true value" if left else "")
 
 
 def settled(name, got, want, args, kwargs):

@@ -105,6 +105,35 @@ static void test_hooks() {
   CHECK(held.use_count() == 1);
 }
 
+static void test_hooks_after_accumulation() {
+  const auto held = std::make_shared<int>(0);
+  {
+    const Tensor x = lt::tensor({1.0, 2.0}, lt::requires_grad());
+    const std::int64_t id = x.register_post_accumulate_hook([held](const Tensor& leaf) {
+      *held += static_cast<int>(leaf.grad().sum().item<double>());
+      leaf.set_grad(Tensor());
+    });
+    (x * 3).sum().backward();
+    CHECK(*held == 6 && !x.grad().defined());
+    (x.sum() + x.sum()).backward();
+    CHECK(*held == 10);
+    x.remove_hook(id);
+    CHECK(held.use_count() == 1);
+    x.sum().backward();
+    CHECK(equal(x.grad(), {1, 1}) && *held == 10);
+    x.register_post_accumulate_hook([](const Tensor&) { throw Odd{42}; });
+    try {
+      x.sum().backward();
+      CHECK(false);
+    } catch (const Odd& e) {
+      CHECK(e.value == 42);
+    }
+    CHECK_THROWS(lt::AutogradError, "register_post_accumulate_hook: ",
+                 (x * 2).register_post_accumulate_hook([held](const Tensor&) {}));
+  }
+  CHECK(held.use_count() == 1);
+}
+
 // What a callback throws is what the call around it throws, as the same object.
 static void test_exceptions() {
   const Tensor x = lt::ones({1}, lt::requires_grad());
@@ -287,6 +316,7 @@ int main() {
   test_grad();
   test_modes();
   test_hooks();
+  test_hooks_after_accumulation();
   test_exceptions();
   test_checkpoints();
   test_functions();

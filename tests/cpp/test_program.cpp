@@ -87,6 +87,7 @@ static void test_quantize() {
     CHECK(lt::allclose(quantized({x})[0], program({x})[0], 1e-3).item() != 0);
   }
   CHECK_THROWS(lt::InvalidError, "bits is 3", program.quantize(3));
+  CHECK(lt::allclose(program.fuse_quantized()({x})[0], program({x})[0]).item() != 0);
 }
 
 int main() {

@@ -331,8 +331,9 @@ static void test_settings() {
   CHECK(!lt::set_allow_reassociation(true) && lt::set_allow_reassociation(false));
   CHECK(!lt::allow_reassociation());
   {
+    const lt::Tensor x = lt::ones({100});
     const lt::LazyScope scope;
-    const lt::Tensor x = lt::ones({100}), y = (x + x).sqrt();
+    const lt::Tensor y = (x + x).sqrt();
     CHECK(lt::lazy() == lt::Lazy::all && y.is_pending() && y.shape() == x.shape());
     const std::string listed = lt::schedule({y});
     CHECK(listed.find("pass 1: 2 ops on [100]") == 0 && listed.find("stored") != std::string::npos);
@@ -345,6 +346,11 @@ static void test_settings() {
   lt::set_print_options({2});
   CHECK(lt::tensor({0.123456}).to_string() == "tensor([0.12])");
   lt::set_print_options({4});
+  lt::set_print_notation(lt::PrintNotation::scientific);
+  CHECK(lt::tensor({0.5}).to_string() == "tensor([5.0000e-01])");
+  lt::set_print_notation(lt::PrintNotation::automatic);
+  CHECK_THROWS(lt::InvalidError, "notation is 3",
+               lt::set_print_notation(static_cast<lt::PrintNotation>(3)));
   CHECK(lt::result_type(lt::int32, lt::float16) == lt::float16 && lt::itemsize(lt::int16) == 2);
   CHECK(std::string(lt::name(lt::bfloat16)) == "bfloat16" && lt::dtype_of<long long> == lt::int64);
   const Tensor held = lt::ones({1000});
@@ -382,6 +388,7 @@ static void test_settings() {
   CHECK_THROWS(lt::UnsupportedError, "", lt::device_name(lt::Device::cuda(63)));
   lt::shutdown();
   CHECK(lt::cuda_device_count() > 0 || !lt::cuda_why().empty());
+  CHECK(lt::cuda_device_count() > 0 || lt::cuda_nccl_why() == lt::cuda_why());
   if (lt::cuda_device_count() > 0) {
     CHECK(lt::cuda_libraries().find("libcublasLt") != std::string::npos);
   } else {

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "tests/cuda/emulation/calls.h"
-#include "tests/cuda/emulation/cuda_runtime.h"
+#include "tests/cuda/emulation/cuda_runtime_api.h"
 
 using libtensor::emulation::entered;
 using libtensor::emulation::failed;
@@ -82,6 +82,15 @@ FORWARD(cudaStreamSynchronize, (cudaStream_t stream), stream)
 FORWARD(cudaStreamQuery, (cudaStream_t stream), stream)
 FORWARD(cudaStreamIsCapturing, (cudaStream_t stream, cudaStreamCaptureStatus* status), stream,
         status)
+FORWARD(cudaStreamBeginCapture, (cudaStream_t stream, cudaStreamCaptureMode mode), stream, mode)
+FORWARD(cudaStreamEndCapture, (cudaStream_t stream, cudaGraph_t* graph), stream, graph)
+FORWARD(cudaGraphGetNodes, (cudaGraph_t graph, cudaGraphNode_t* nodes, size_t* count), graph, nodes,
+        count)
+FORWARD(cudaGraphInstantiate, (cudaGraphExec_t * exec, cudaGraph_t graph, unsigned long long flags),
+        exec, graph, flags)
+FORWARD(cudaGraphLaunch, (cudaGraphExec_t exec, cudaStream_t stream), exec, stream)
+FORWARD(cudaGraphDestroy, (cudaGraph_t graph), graph)
+FORWARD(cudaGraphExecDestroy, (cudaGraphExec_t exec), exec)
 FORWARD(cudaStreamWaitEvent, (cudaStream_t stream, cudaEvent_t event, unsigned flags), stream,
         event, flags)
 FORWARD(cudaEventCreateWithFlags, (cudaEvent_t * event, unsigned flags), event, flags)

@@ -28,3 +28,15 @@ SAME(nccl::kAvg, ncclAvg);
 #define TENSOR_NCCL_CHECK(member, symbol, result, parameters) \
   SAME_SIGNATURE(nccl::Functions::member, nccl##symbol);
 TENSOR_NCCL_FUNCTIONS(TENSOR_NCCL_CHECK)
+TENSOR_NCCL_PROCESS_FUNCTIONS(TENSOR_NCCL_CHECK)
+
+static_assert(sizeof(nccl::UniqueId) == sizeof(ncclUniqueId));
+// A part of theirs, from its beginning.
+constexpr nccl::Config kOwn;
+constexpr ncclConfig_t kTheirs = NCCL_CONFIG_INITIALIZER;
+static_assert(kOwn.magic == kTheirs.magic && kOwn.size <= kTheirs.size);
+static_assert(kOwn.version >= NCCL_VERSION(2, 14, 0) && kOwn.version <= kTheirs.version);
+static_assert(offsetof(nccl::Config, size) == offsetof(ncclConfig_t, size));
+static_assert(offsetof(nccl::Config, magic) == offsetof(ncclConfig_t, magic));
+static_assert(offsetof(nccl::Config, version) == offsetof(ncclConfig_t, version));
+static_assert(offsetof(nccl::Config, blocking) == offsetof(ncclConfig_t, blocking));

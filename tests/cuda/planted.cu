@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels with mistakes, which the emulated device must find: planted NAME runs one of them. Prints
 // what it computed, or the error of the device; test_emulation.py knows what to expect.
+#include <cuda_runtime_api.h>
+
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -98,6 +100,8 @@ class Program {
       launch(own(), Launch{dim3(1), dim3(1025), false}, copy_kernel, y, x, int64_t{kCount});
     } else if (name == "no-blocks") {
       launch(own(), Launch{dim3(0), dim3(32), false}, copy_kernel, y, x, int64_t{kCount});
+    } else if (name.rfind("graph", 0) == 0) {
+      return capture(name, x, y);
     } else {
       return 2;
     }
@@ -105,6 +109,48 @@ class Program {
   }
 
  private:
+  // y = x in a graph, which is launched where that is wanted; between begin and end something else.
+  int capture(const std::string& name, float* x, float* y) {
+    const Launch flat{dim3(1), dim3(kCount), false};
+    fill(y, 0);
+    check(cudaMemsetAsync(y, 0, kCount * sizeof(float), stream_), "zeros");
+    const auto mode =
+        name == "graph-memory" ? cudaStreamCaptureModeThreadLocal : cudaStreamCaptureModeRelaxed;
+    float host[kCount] = {};
+    cudaEvent_t event = nullptr;
+    check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming), "an event");
+    check(cudaEventRecord(event, other_), "an event");
+    check(cudaStreamBeginCapture(stream_, mode), "the begin");
+    launch(own(), flat, copy_kernel, y, x, int64_t{kCount});
+    cudaError_t error = cudaSuccess;
+    void* memory = nullptr;
+    if (name == "graph-memory" || name == "graph-relaxed") error = cudaMalloc(&memory, 8);
+    if (name == "graph-wait") error = cudaStreamSynchronize(stream_);
+    if (name == "graph-query") error = cudaStreamQuery(stream_);
+    if (name == "graph-fetch") {
+      error = cudaMemcpyAsync(host, x, sizeof host, cudaMemcpyDeviceToHost, stream_);
+    }
+    if (name == "graph-event") error = cudaStreamWaitEvent(stream_, event, 0);
+    if (name == "graph-join") {
+      check(cudaEventRecord(event, stream_), "an event");
+      error = cudaStreamWaitEvent(other_, event, 0);
+    }
+    if (error != cudaSuccess) std::printf("%s ", cudaGetErrorName(error));
+    cudaGraph_t graph = nullptr;
+    check(cudaStreamEndCapture(stream_, &graph), "the end");
+    cudaGraphExec_t exec = nullptr;
+    check(cudaGraphInstantiate(&exec, graph, 0), "a graph");
+    check(cudaGraphDestroy(graph), "a graph");
+    if (name != "graph-unlaunched") check(cudaGraphLaunch(exec, stream_), "a launch");
+    if (name == "graph-again") {  // it reads what is there then
+      fill(x, 1);
+      check(cudaMemsetAsync(x, 0, kCount * sizeof(float), stream_), "zeros");
+      check(cudaGraphLaunch(exec, stream_), "a launch");
+    }
+    check(cudaGraphExecDestroy(exec), "a graph");
+    return print(y, kCount);
+  }
+
   Context own() const { return {0, stream_}; }
 
   static float* floats(int64_t n) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Collectives with mistakes, which the stand-in of NCCL must find: planted NAME runs one of them on
-// two emulated devices. Prints the first element of each rank, or ends with 3 after an error;
-// test_collectives.py knows what to expect.
+// two emulated devices; with "process-" before it with communicators as two processes have. Prints
+// the first element of each rank, or ends with 3 after an error; test_collectives.py knows what to
+// expect.
 #include <cuda_runtime.h>
 
 #include <cstdio>
@@ -24,10 +25,16 @@ constexpr size_t kCount = 64;
 
 struct Library {
   void* library = libtensor::cuda::emulated_library("libnccl.so.2");
+  bool usable() const { return library != nullptr; }
   template <class Function>
-  void find(Function& function, const char* symbol) {
+  bool find_optional(Function& function, const char* symbol) {
     function =
         reinterpret_cast<Function>(libtensor::cuda::find_in_emulated_library(library, symbol));
+    return function != nullptr;
+  }
+  template <class Function>
+  void find(Function& function, const char* symbol) {
+    if (!find_optional(function, symbol)) std::exit(4);
   }
 };
 
@@ -55,10 +62,82 @@ Rank make_rank(int device, bool on_other) {
   return rank;
 }
 
-void run(const std::string& name) {
+void print(const Rank* ranks) {
+  for (int i = 0; i < 2; ++i) {
+    float x = 0;
+    cudaMemcpyAsync(&x, ranks[i].x, sizeof x, cudaMemcpyDeviceToHost, ranks[i].stream);
+    cudaStreamSynchronize(ranks[i].stream);
+    std::printf("%g ", static_cast<double>(x));
+  }
+  std::printf("\n");
+}
+
+void run_as_processes(const std::string& name) {
   nccl::Functions call;
   Library library;
   call.find_in(library);
+  if (call.find_for_processes_in(library)) std::exit(4);
+  const Rank ranks[] = {make_rank(0, false), make_rank(1, false)};
+  nccl::Comm comms[2] = {};
+  nccl::UniqueId id;
+  check(call.get_unique_id(&id));
+  const auto begun = [](nccl::Result result) {
+    check(result == nccl::kInProgress ? nccl::kSuccess : result);
+  };
+  for (int i = 0; i < 2; ++i) {
+    nccl::Config config;
+    if (name == "no-config") config.magic = 0;
+    cudaSetDevice(name == "device-twice" ? 0 : i);
+    begun(call.init_rank(&comms[i], 2, id, i, &config));
+  }
+  const auto are_ready = [&] {
+    bool ready = true;
+    for (const nccl::Comm comm : comms) {
+      nccl::Result state = nccl::kSuccess;
+      check(call.async_error(comm, &state));
+      begun(state);
+      ready = ready && state == nccl::kSuccess;
+    }
+    return ready;
+  };
+  const auto all_reduce = [&](int i, size_t count, nccl::DataType type = nccl::kFloat32) {
+    const auto& [device, stream, other, x] = ranks[i];
+    begun(call.all_reduce(x, x, count, type, nccl::kSum, comms[i], stream));
+  };
+  while (!are_ready()) continue;
+  if (name == "sizes") {
+    begun(call.send(ranks[0].x, kCount, nccl::kFloat32, 1, comms[0], ranks[0].stream));
+    begun(call.recv(ranks[1].x, kCount - 1, nccl::kFloat32, 0, comms[1], ranks[1].stream));
+  } else {
+    all_reduce(0, kCount);
+    if (name == "not-ready") all_reduce(0, kCount);
+    if (name == "other-call") {
+      float* x = ranks[1].x;
+      begun(call.all_gather(x, x, kCount, nccl::kFloat32, comms[1], ranks[1].stream));
+    } else {
+      all_reduce(1, kCount - (name == "other-count"),
+                 name == "other-type" ? nccl::kInt32 : nccl::kFloat32);
+    }
+  }
+  while (!are_ready()) continue;
+  for (bool done = false; !done;) {
+    done = true;
+    for (const Rank& rank : ranks) done = cudaStreamQuery(rank.stream) == cudaSuccess && done;
+    (void)are_ready();
+  }
+  print(ranks);
+  if (name == "not-finalized") check(call.destroy(comms[0]));
+  for (const nccl::Comm comm : comms) begun(call.finalize(comm));
+  while (!are_ready()) continue;
+  for (const nccl::Comm comm : comms) check(call.destroy(comm));
+}
+
+void run(const std::string& name) {
+  if (name.rfind("process-", 0) == 0) return run_as_processes(name.substr(8));
+  nccl::Functions call;
+  Library library;
+  call.find_in(library);
+  if (call.find_for_processes_in(library)) std::exit(4);
   Rank ranks[] = {make_rank(0, name == "no-event"), make_rank(1, false)};
   const int devices[] = {0, name == "device-twice" ? 0 : name == "no-device" ? 2 : 1};
   nccl::Comm comms[2] = {}, others[2] = {};
@@ -97,13 +176,7 @@ void run(const std::string& name) {
     check(call.group_end());
     for (const Rank& rank : ranks) cudaStreamSynchronize(rank.other);
   }
-  for (const Rank& rank : ranks) {
-    float x = 0;
-    cudaMemcpyAsync(&x, rank.x, sizeof x, cudaMemcpyDeviceToHost, rank.stream);
-    cudaStreamSynchronize(rank.stream);
-    std::printf("%g ", static_cast<double>(x));
-  }
-  std::printf("\n");
+  print(ranks);
 }
 
 }  // namespace

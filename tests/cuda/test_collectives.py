@@ -169,7 +169,10 @@ def test_a_planted_missing_wait_is_seen():
 def planted(tmp_path_factory):
     """tests/cuda/planted_collectives.cpp"""
     emulation = ROOT / "tests/cuda/emulation"
-    sources = [emulation / f"{name}.cpp" for name in ("emulation", "fibers", "libraries", "nccl")]
+    sources = [
+        emulation / f"{name}.cpp"
+        for name in ("emulation", "errors", "fibers", "graphs", "libraries", "nccl", "nccl_processes")
+    ]
     program = tmp_path_factory.mktemp("planted") / "planted"
     command = ["c++", "-std=c++20", "-g", "-w", f"-I{ROOT}", f"-I{emulation}", "-o", program]
     subprocess.run([*command, ROOT / "tests/cuda/planted_collectives.cpp", *sources], check=True)
@@ -182,7 +185,7 @@ def planted(tmp_path_factory):
 
 
 def test_without_a_mistake(planted):
-    assert planted("right").stdout.split() == ["3", "3"]
+    assert planted("right").stdout.split() == planted("process-right").stdout.split() == ["3", "3"]
 
 
 POISON = struct.unpack("f", b"\xcb" * 4)[0]  # of fresh memory
@@ -206,11 +209,20 @@ def test_a_missing_event_is_seen(planted):
         ("no-device", 4, "there is no device 2"),
         ("destroyed", 4, "no communicator"),
         ("two-threads", 5, "two threads at once on device 0"),
+        ("process-device-twice", 5, "Duplicate GPU detected : rank 0 and rank 1 both on CUDA device 0"),
+        ("process-no-config", 4, "a configuration of no version"),
+        ("process-not-ready", 5, "a communicator that is not ready"),
+        ("process-other-call", 5, "ncclAllGather of 64 of type 7"),
+        ("process-other-count", 5, "ncclAllReduce of 63 of type 7"),
+        ("process-other-type", 5, "ncclAllReduce of 64 of type 2"),
+        ("process-sizes", 5, "rank 0 sends 256 bytes, this rank receives 252"),
+        ("process-not-finalized", 5, "a communicator is destroyed that was not finalized"),
     ],
 )
 def test_mistakes_are_errors(planted, name, result, words):
     done = planted(name)
-    assert (done.returncode, f"nccl: error {result}: {words}" in done.stderr) == (3, True), done.stderr
+    found = any(line.startswith(f"nccl: error {result}: ") and words in line for line in done.stderr.splitlines())
+    assert (done.returncode, found) == (3, True), done.stderr
 
 
 def test_another_order_is_seen(planted):
@@ -228,4 +240,5 @@ def test_numbers_of_the_library():
 
 
 def test_functions_of_the_library():
-    check_symbols("libnccl.so.2", "nccl_functions.h", "TENSOR_NCCL_FUNCTIONS", "nccl")
+    for names in ("TENSOR_NCCL_FUNCTIONS", "TENSOR_NCCL_PROCESS_FUNCTIONS"):
+        check_symbols("libnccl.so.2", "nccl_functions.h", names, "nccl")

@@ -26,7 +26,8 @@ def programs(tmp_path_factory):
     """tests/cuda/planted.cu, with AddressSanitizer and without it."""
     folder = tmp_path_factory.mktemp("planted")
     emulation = ROOT / "tests/cuda/emulation"
-    sources = ["-x", "c++", ROOT / "tests/cuda/planted.cu", emulation / "emulation.cpp", emulation / "fibers.cpp"]
+    sources = ["-x", "c++", ROOT / "tests/cuda/planted.cu"]
+    sources += [emulation / f"{name}.cpp" for name in ("emulation", "errors", "fibers", "graphs")]
     flags = ["-std=c++20", "-O1", "-g1", "-Wall", f"-I{ROOT}", f"-I{ROOT / 'include'}", "-isystem", emulation]
     made = {}
     for name, extra in {"plain": [], "asan": ["-fsanitize=address"]}.items():
@@ -108,6 +109,32 @@ def test_a_launch_that_no_device_takes(programs, name):
 def test_a_call_that_fails(programs, call):
     done = planted(programs["plain"], "barrier", emulation=f"fail={call}:1")
     assert done.returncode == 3 and "cudaError" in done.stdout
+
+
+@pytest.mark.parametrize("build", ["plain", "asan"])
+@pytest.mark.parametrize(
+    "name, expected",
+    [("launched", COUNTED), ("unlaunched", [0.0] * N), ("again", [0.0] * N), ("relaxed", COUNTED)],
+)
+def test_captured_work_waits_for_a_launch(programs, build, name, expected):
+    assert numbers(planted(programs[build], f"graph-{name}")) == expected
+
+
+@pytest.mark.parametrize(
+    "name, error",
+    [
+        ("memory", "StreamCaptureUnsupported"),
+        ("wait", "StreamCaptureUnsupported"),
+        ("query", "StreamCaptureUnsupported"),
+        ("fetch", "StreamCaptureUnsupported"),
+        ("event", "StreamCaptureIsolation"),
+        ("join", "StreamCaptureUnsupported"),
+    ],
+)
+def test_what_a_capture_forbids(programs, name, error):
+    done = planted(programs["plain"], f"graph-{name}")
+    assert done.returncode == 3
+    assert done.stdout == f"cudaError{error} the end: cudaErrorStreamCaptureInvalidated\n"
 
 
 # --- the same through the library

@@ -30,9 +30,16 @@ SILENT = {
 }
 UNUSED = {
     "cudaDeviceGetAttribute",
+    "cudaGraphDestroy",
+    "cudaGraphExecDestroy",
+    "cudaGraphGetNodes",
+    "cudaGraphInstantiate",
+    "cudaGraphLaunch",
     "cudaLibraryUnload",
     "cudaMemsetAsync",
     "cudaPointerGetAttributes",
+    "cudaStreamBeginCapture",
+    "cudaStreamEndCapture",
     "cudaStreamIsCapturing",
 }
 # Compiles anything, to one byte.
@@ -69,7 +76,9 @@ def plugin(tmp_path_factory):
     for source, system in [
         (ROOT / "tests/cuda/fake_cudart.cpp", emulation),
         (emulation / "emulation.cpp", emulation),
+        (emulation / "errors.cpp", emulation),
         (emulation / "fibers.cpp", emulation),
+        (emulation / "graphs.cpp", emulation),
         (ROOT / "tests/cuda/fake_cudart_facts.cpp", headers()),
     ]:
         made.append(folder / f"{source.stem}.o")

@@ -193,14 +193,6 @@ def _mae() -> Any:
     )
 
 
-@case("vit-pytorch/SimMIM")
-def _simmim() -> Any:
-    from vit_pytorch import ViT
-    from vit_pytorch.simmim import SimMIM
-
-    return Model(SimMIM(encoder=ViT(**_VIT, pool="mean"), masking_ratio=0.5), (image(),), train=True)
-
-
 @case("vit-pytorch/NaViT")
 def _navit() -> Any:
     from vit_pytorch.na_vit import NaViT

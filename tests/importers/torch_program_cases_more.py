@@ -150,7 +150,8 @@ def _hf(name: str) -> Any:
     elif "LM" in name:
         named["labels"] = named["input_ids"]
     keys = ("loss", "logits", "last_hidden_state", "pooler_output", "logits_per_image", "prediction_outputs")
-    return Model(net, (), named, pick=lambda out: {k: out[k] for k in keys if k in out})
+    train = name.startswith("Rwkv")  # whose state is written in place otherwise
+    return Model(net, (), named, train=train, pick=lambda out: {k: out[k] for k in keys if k in out})
 
 
 many("transformers", _hf, " ".join(_HF))
@@ -180,9 +181,11 @@ def _generate() -> Any:
 
 @case("openai-whisper/Whisper")
 def _whisper() -> Any:
+    from torch import nn
     from whisper.model import ModelDimensions, Whisper
 
     net = Whisper(ModelDimensions(8, 20, 32, 2, 1, 60, 16, 32, 2, 1))
+    nn.init.normal_(net.decoder.positional_embedding, std=0.02)  # which the package leaves unset
     return Model(net, (floats(2, 8, 40), ids(60, 2, 6)))
 
 
@@ -242,7 +245,9 @@ def _smp(name: str) -> Any:
     named: dict[str, Any] = {}
     if name in ("Unet", "UnetPlusPlus", "Linknet", "MAnet"):
         named = dict(encoder_depth=3) if name == "Linknet" else dict(encoder_depth=3, decoder_channels=(24, 16, 8))
-    return Model(getattr(smp, name)("resnet18", encoder_weights=None, classes=2, **named), (image(64),))
+    return Model(
+        getattr(smp, name)("resnet18", encoder_weights=None, classes=2, **named), (image(128 if name == "PAN" else 64),)
+    )
 
 
 many("segmentation-models-pytorch", _smp, "Unet UnetPlusPlus FPN PSPNet Linknet DeepLabV3 DeepLabV3Plus PAN MAnet")
@@ -270,7 +275,7 @@ def _reformer() -> Any:
     from reformer_pytorch import ReformerLM
 
     net = ReformerLM(num_tokens=40, dim=32, depth=1, max_seq_len=16, heads=2, bucket_size=4, n_hashes=2, ff_chunks=1)
-    return Model(net, (ids(40, 2, 16),))
+    return Model(net, (ids(40, 2, 16),), train=True)
 
 
 @case("g-mlp-pytorch/gMLP")
@@ -320,8 +325,9 @@ def _egnn() -> Any:
 @case("tab-transformer-pytorch/TabTransformer")
 def _tab() -> Any:
     from tab_transformer_pytorch import TabTransformer
+    from torch import nn
 
-    net = TabTransformer(categories=(4, 5, 3), num_continuous=4, dim=16, dim_out=1, depth=1, heads=2)
+    net = TabTransformer(categories=(4, 5, 3), num_continuous=4, dim=16, dim_out=1, depth=1, heads=2, mlp_act=nn.ReLU())
     return Model(net, (ids(3, 2, 3), floats(2, 4)))
 
 

@@ -123,7 +123,9 @@ def run_case(name: str, folder: Path, side: str, double: bool) -> None:
 
     sys.path.insert(0, str(HERE))
     import torch_program_cases as cases
+    import torch_program_cases_fields  # noqa: F401
     import torch_program_cases_more  # noqa: F401
+    import torch_program_cases_other  # noqa: F401
 
     begin = BEGIN[0]
     torch.set_default_dtype(torch.float64 if double else torch.float32)
@@ -340,7 +342,9 @@ def main() -> int:
         return 0
     options.packages = options.packages.resolve()
     sys.path.insert(0, str(HERE))
+    import torch_program_cases_fields  # noqa: F401
     import torch_program_cases_more  # noqa: F401
+    import torch_program_cases_other  # noqa: F401
     from torch_program_cases import CASES
 
     names = [n for n in CASES if not options.names or any(part in n for part in options.names)]

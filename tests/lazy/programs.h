@@ -156,13 +156,17 @@ class Program {
     static const std::vector<Op> rows =
         ops_named({"sum", "mean", "max", "min", "var", "logsumexp", "softmax", "layer_norm", "prod",
                    "argmax", "all", "cumsum", "matmul", "rms_norm"});
+    static const std::vector<Op> products =
+        ops_named({"matmul", "matmul", "linear", "conv1d", "conv2d", "outer"});
+    static const std::vector<Op> reads = ops_named(
+        {"pad", "pad", "index_select", "gather", "take_along_axis", "embedding", "take", "argmax"});
     static const std::vector<Op> shapes = ops_named(
         {"reshape", "permute_dims", "transpose", "slice", "broadcast_to", "unsqueeze", "squeeze",
          "flip", "concat", "stack", "pad", "contiguous", "flatten", "roll", "tile", "select"});
     static const std::vector<Op> writes = ops_named(
         {"add_", "sub_", "mul_", "div_", "fill_", "copy_", "relu_", "exp_", "neg_", "clamp_"});
     static const std::vector<Op> all = all_ops();
-    const size_t what = choices_.below(32);
+    const size_t what = choices_.below(40);
     listing_ += '\n';
     if (what < 12) return call(elementwise[choices_.below(elementwise.size())]);
     if (what < 16) return call(rows[choices_.below(rows.size())]);
@@ -184,6 +188,19 @@ class Program {
         listing_ += "grad mode";
         tensor_grad_mode_set(choices_.one_in(4) ? 0 : 1);
         return;
+      case 32:
+      case 33:
+        return chain({&elementwise, &shapes, &shapes, &elementwise, &shapes, &elementwise});
+      case 34:
+      case 35:
+        return chain({&elementwise, &products, &elementwise, &elementwise, &shapes, &elementwise});
+      case 36:
+        return chain({&reads, &elementwise, &reads, &elementwise, &rows});
+      case 37:
+      case 38:
+        return chain({&elementwise, &rows, &elementwise, &rows, &elementwise});
+      case 39:
+        return multiply();
       default:
         if (!values_.empty()) {
           const size_t place = choices_.below(values_.size());
@@ -193,9 +210,41 @@ class Program {
     }
   }
 
+  // Calls of which each reads the result of the one before, which nothing else holds.
+  void chain(std::initializer_list<const std::vector<Op>*> lists) {
+    for (const std::vector<Op>* ops : lists) {
+      if (choices_.one_in(4)) continue;
+      const int made = made_, before = chained_;
+      call((*ops)[choices_.below(ops->size())]);
+      if (made_ == made) break;
+      const auto place = find(before);
+      chained_ = made_ - 1;
+      if (place < values_.size()) drop(place);
+    }
+    chained_ = -1;
+  }
+  size_t find(int number) const {
+    size_t place = 0;
+    while (place < values_.size() && values_[place].number != number) ++place;
+    return place;
+  }
+
   // ---- values
 
+  // What most values of a program are, so that chains of each form.
+  int32_t main_dtype() {
+    static constexpr int32_t kMain[] = {TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT32,
+                                        TENSOR_FLOAT64, TENSOR_FLOAT64, TENSOR_FLOAT64,
+                                        TENSOR_INT32,   TENSOR_INT64};
+    if (main_ < 0) main_ = choices_.of(kMain);
+    return main_;
+  }
+
   tensor_t* value() {
+    if (const size_t place = find(chained_); place < values_.size() && !choices_.one_in(4)) {
+      listing_ += " %" + std::to_string(chained_);
+      return values_[place].tensor;
+    }
     const Value& chosen = values_[choices_.below(values_.size())];
     listing_ += " %" + std::to_string(chosen.number);
     return chosen.tensor;
@@ -233,7 +282,7 @@ class Program {
         {6, 40}, {40},     {6, 1}, {2, 3, 40},    {240},    {6, 5, 8}, {},        {1},
         {6, 40}, {5, 300}, {9, 8}, {2, 3, 2, 10}, {64, 65}, {0, 4},    {4, 1000}, {6, 1, 40}};
     const std::vector<int64_t>& shape = choices_.of(shapes);
-    const int32_t dtype = choices_.of(kDTypes);
+    const int32_t dtype = choices_.one_in(2) ? main_dtype() : choices_.of(kDTypes);
     int64_t n = 1;
     for (const int64_t extent : shape) n *= extent;
     const double step = static_cast<double>(choices_.below(7) + 1) * 0.37;
@@ -378,6 +427,32 @@ class Program {
     return v;
   }
 
+  // A product with what fits, and a chain behind it.
+  void multiply() {
+    if (values_.empty()) return;
+    listing_ += "multiply";
+    tensor_t* a = value();
+    if (tensor_ndim(a) < 2) return;
+    tensor_t* b = tensor_transpose(value_like(a), -1, -2);
+    tensor_t* p = b ? tensor_matmul(a, b) : nullptr;
+    tensor_release(b);
+    if (!p) return failed();
+    keep(p);
+    chained_ = made_ - 1;
+    static const std::vector<Op> behind =
+        ops_named({"add", "mul", "relu", "gelu", "tanh", "astype", "lt", "where", "sub"});
+    const int times = static_cast<int>(choices_.below(4));
+    for (int i = 0; i < times; ++i) {
+      const int made = made_, before = chained_;
+      call(behind[choices_.below(behind.size())]);
+      if (made_ == made) break;
+      chained_ = made_ - 1;
+      const size_t place = find(before);
+      if (place < values_.size() && choices_.one_in(2)) drop(place);
+    }
+    chained_ = -1;
+  }
+
   // ---- gradients
 
   static void hook(void* user, tensor_t* grad, tensor_t** replacement, tensor_status_t* status) {
@@ -503,7 +578,8 @@ class Program {
   Choices choices_;
   std::vector<Value> values_;
   std::vector<tensor_t*> leaves_;
-  int made_ = 0;
+  int32_t main_ = -1;            // the dtype of most values
+  int made_ = 0, chained_ = -1;  // the number of the next value, and of that which a call reads
   std::vector<std::string> told_;
   std::string listing_;
   bool exhausted_ = false;

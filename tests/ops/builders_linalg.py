@@ -188,6 +188,16 @@ def of_symmetric(draw):
     yield {"x": symmetric(draw, (2, 3, 3)), "upper": 0}
 
 
+@builder("eig", "eigvals")
+def of_general(draw):
+    """With eigenvalues far from each other; the last one has a pair that is not real."""
+    for shape in SQUARE:
+        yield {"x": spread(draw, shape)}
+    x = spread(draw, (3, 3)).values
+    x[0, 1], x[1, 0] = 8, -3  # the larger entry of a vector, which is real, is one of them
+    yield {"x": exactly(draw, x)}
+
+
 @builder("cholesky_solve")
 def cholesky_solve(draw):
     for i, (b, n) in enumerate([((3, 2), (3, 3)), ((2, 4, 1), (2, 4, 4)), ((2, 2, 3), (2, 2)), ((0, 2), (0, 0))]):
@@ -210,6 +220,58 @@ def lu(draw):
     x = regular(draw, (2, 3, 3))
     yield {"x": exactly(draw, x.values[:, [2, 0, 1]]), "pivot": 1}
     yield {"x": x, "pivot": 0}
+
+
+def indefinite(draw, shape, hermitian):
+    """With a small diagonal before the last row, so that pairs of rows are pivots, and no ties."""
+    x = draw(shape).values * 0.3
+    n = shape[-1]
+    if n:
+        x = x + np.diag([0.02 * (i + 1) for i in range(n)]) + np.diag([2.0 + 0.5 * i for i in range(n - 1)], -1)
+        x[..., -1, -1] += 5
+    below = np.tril(x, -1)
+    other = np.swapaxes(below, -1, -2)
+    diagonal = np.tril(np.triu(x))
+    return exactly(draw, below + (other.conj() + diagonal.real if hermitian else other + diagonal))
+
+
+@builder("ldl_factor", "ldl_factor_ex")
+def ldl_factor(draw):
+    for i, shape in enumerate(SQUARE):
+        yield {"x": indefinite(draw, shape, i % 2), "hermitian": i % 2}
+        yield {"x": symmetric(draw, shape), "hermitian": 1}
+    yield {"x": indefinite(draw, (5, 5), 0), "hermitian": 0}
+    yield {"x": indefinite(draw, (5, 5), 1), "hermitian": 1}
+
+
+def ldl_pivots(draw, shape, n):
+    """Rows in pairs or alone, exchanged with rows below them."""
+    found, i = [], 0
+    while i < n:
+        width = 2 if i + 1 < n and (i + n) % 3 else 1
+        last = i + width - 1
+        found += [draw.rng.integers(last + 1, n + 1, shape) * (3 - 2 * width)] * width
+        i += width
+    return draw.fixed(np.stack(found, -1) if n else np.zeros((*shape, 0)), "int32")
+
+
+@builder("ldl_unpack")
+def ldl_unpack(draw):
+    for i, shape in enumerate([*SQUARE, (5, 5)]):
+        yield {"ld": regular(draw, shape), "pivots": ldl_pivots(draw, shape[:-2], shape[-1]), "hermitian": i % 2}
+
+
+@builder("ldl_solve")
+def ldl_solve(draw):
+    for i, (a, b) in enumerate(
+        [((3, 3), (3, 2)), ((2, 4, 4), (2, 4, 3)), ((5, 5), (2, 5, 2)), ((2, 2, 2), (2, 1)), ((0, 0), (0, 2))]
+    ):
+        for hermitian in (0, 1):
+            ld = regular(draw, a).values
+            if hermitian:
+                ld = np.where(np.eye(a[-1]), ld.real, ld)
+            held = {"pivots": ldl_pivots(draw, a[:-2], a[-1]), "b": draw(b), "hermitian": hermitian}
+            yield {"ld": exactly(draw, ld), **held}
 
 
 def pivots(draw, shape, n, m):

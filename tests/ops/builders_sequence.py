@@ -226,3 +226,102 @@ def quantized_linear(draw):
                 "bias": draw((columns,), "bias") if bias else None,
             }
             yield {**operands, "block_size": block_size, "int8_activations": 0}
+
+
+def byte_terms(draw, i, x, weight, outs, width):
+    """The scales and zero points of a product, in several ways; scales are powers of 2, so that ties are exact."""
+    rng, line = draw.rng, (outs,)
+    scaled, quantized, by_channel = i % 4 != 0, i % 4 in (1, 3), i % 2 == 0
+    whole = {
+        0: None,
+        1: draw.fixed(rng.integers(-50, 50, line), "int32"),
+        2: draw.fixed(rng.integers(-8, 8, line) / 4, "float32"),
+    }
+    out_dtype = ["int8", "uint8"][i // 2 % 2]
+    return {
+        "x": x,
+        "weight": weight,
+        "bias": whole[i % 3 if scaled else i % 2],
+        "x_scale": draw.fixed(0.25, "float32") if scaled else None,
+        "x_zero_point": draw.fixed(3, x.dtype) if i % 3 != 2 else None,
+        "weight_scale": draw.fixed(2.0 ** -rng.integers(2, 5, line if by_channel else ()), "float32") if scaled else None,
+        "weight_zero_point": draw.fixed(rng.integers(0, 9, line if by_channel else (1,)), weight.dtype) if i % 5 == 1 else None,
+        "out_scale": draw.fixed([8.0 * width], "float32") if quantized else None,
+        "out_zero_point": draw.fixed(5, out_dtype) if quantized and i % 8 != 1 else None,
+        "relu": int(i % 3 == 1),
+    }  # fmt: skip
+
+
+def bytes_of(draw, shape, dtype):
+    low = -128 if dtype == "int8" else 0
+    return draw.fixed(draw.rng.integers(low, low + 256, shape), dtype)
+
+
+@builder("quantize_affine")
+def quantize_affine(draw):
+    for i, (shape, axis) in enumerate([((2, 3), 1), ((4,), 0), ((), 0), ((2, 3, 5), -2), ((0, 3), 1)]):
+        dtype = ["uint8", "int8", "int16", "uint16"][i % 4]  # first what it is without a dtype
+        extent = shape[axis] if shape else 1
+        many = (extent,) if i % 2 == 0 and shape else ()
+        scale = draw.fixed(2.0 ** -draw.rng.integers(1, 4, many), "float32")
+        zero = draw.fixed(draw.rng.integers(0, 9, many), dtype) if i % 3 else None
+        yield {
+            "x": draw(shape),
+            "scale": scale,
+            "zero_point": zero,
+            "axis": axis,
+            "dtype": dtype if i % 2 or zero is None else None,
+        }
+
+
+@builder("dequantize_affine")
+def dequantize_affine(draw):
+    for i, (shape, axis) in enumerate([((2, 3), 1), ((4,), 0), ((), 0), ((2, 3, 5), -2), ((0, 3), 1)]):
+        many = (shape[axis],) if i % 2 == 0 and shape else ()
+        scale = draw.fixed(2.0 ** -draw.rng.integers(1, 4, many), ["float32", "float64", "float16"][i % 3])
+        zero = draw.fixed(draw.rng.integers(0, 9, many), draw.dtype) if i % 3 else None
+        codes = draw.fixed(draw.rng.integers(0, 100, shape), draw.dtype)
+        yield {"codes": codes, "scale": scale, "zero_point": zero, "axis": axis}
+
+
+@builder("quantized_conv")
+def quantized_conv(draw):
+    for i, (x, weight, stride, padding, dilation, groups) in enumerate(
+        [
+            ((1, 3, 5, 6), (4, 3, 3, 3), 1, 1, 1, 1),
+            ((2, 4, 7, 5), (8, 1, 3, 3), 2, [0, 1, 2, 1], 1, 4),
+            ((3, 9), (2, 3, 2), 1, [1, 0], 2, 1),
+            ((1, 4, 3, 4, 5), (4, 2, 2, 1, 3), [1, 2, 1], [1, 0, 1], 1, 2),
+            ((2, 5, 4, 4), (7, 5, 1, 1), 1, 0, 1, 1),
+            ((2, 8, 9, 20), (20, 8, 3, 3), [2, 1], [1, 2], 1, 1),
+            ((1, 6, 40), (6, 1, 5), 3, 2, 2, 6),
+            ((0, 3, 4, 4), (2, 3, 1, 1), 1, 0, 1, 1),
+        ]
+    ):
+        for j in range(2):
+            kind = ["int8", "uint8"]
+            left, right = bytes_of(draw, x, draw.dtype), bytes_of(draw, weight, kind[(i + j) % 2])
+            terms = byte_terms(draw, 2 * i + j, left, right, weight[0], 64)
+            window = {"stride": stride, "padding": padding, "dilation": dilation}
+            window = {k: v if isinstance(v, list) else [v] for k, v in window.items()}
+            relu = terms.pop("relu")
+            yield {**terms, **window, "groups": groups, "relu": relu}
+
+
+@builder("quantized_matmul")
+def quantized_matmul(draw):
+    for i, (x, weight) in enumerate(
+        [
+            ((3, 8), (8, 5)),
+            ((2, 2, 7), (7, 4)),
+            ((5,), (5, 3)),
+            ((2, 3, 6), (2, 6, 2)),
+            ((17, 33), (33, 70)),
+            ((2, 1, 1, 4), (3, 4, 2)),
+            ((0, 3), (3, 2)),
+        ]
+    ):
+        for j in range(2):
+            kind = ["int8", "uint8"]
+            left, right = bytes_of(draw, x, draw.dtype), bytes_of(draw, weight, kind[(i + j) % 2])
+            yield byte_terms(draw, 2 * i + j, left, right, weight[-1], 64)

@@ -239,6 +239,14 @@ def result_dtype(op, work, args):
         return "int64"
     if op.result in ("int32", "int64"):
         return op.result
+    if op.name == "quantize_affine":
+        return args["dtype"] or (args["zero_point"].dtype if args["zero_point"] else "uint8")
+    if op.name == "dequantize_affine":
+        return args["scale"].dtype
+    if op.name in ("quantized_conv", "quantized_matmul"):
+        if args["out_scale"]:
+            return args["out_zero_point"].dtype if args["out_zero_point"] else "uint8"
+        return args["x_scale"].dtype if args["x_scale"] else "int32"
     if op.name == "dequantize_blockwise":
         return args["dtype"] or "float32"
     if op.name == "float_power":

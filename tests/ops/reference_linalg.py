@@ -94,6 +94,76 @@ def lu_solve(lu, pivots, b, left, adjoint):
     return np.linalg.solve(a, b) if left else mt(np.linalg.solve(mt(a), mt(b)))
 
 
+def ldl_factor(x, hermitian):
+    """Bunch and Kaufman's method of one step after the other, as LAPACK's sytf2 stores it."""
+    out, infos = np.tril(x).astype(x.dtype), np.zeros(x.shape[:-2], np.int64)
+    places = np.zeros(x.shape[:-1], np.int64)
+    for at in np.ndindex(x.shape[:-2]):
+        out[at], places[at], infos[at] = ldl_one(x[at], hermitian)
+    return out, places, infos
+
+
+def ldl_one(x, hermitian):
+    n, bound = len(x), (1 + 17**0.5) / 8
+    conj = np.conj if hermitian else np.asarray
+    a = np.tril(x) + conj(np.tril(x, -1).T)
+    if hermitian:
+        a[np.arange(n), np.arange(n)] = a.diagonal().real
+    places, info, k = np.zeros(n, np.int64), 0, 0
+    while k < n:
+        size = np.abs(a.real) + np.abs(a.imag)
+        width = 1
+        below = k + 1 + np.argmax(size[k + 1 :, k]) if k + 1 < n else k
+        own, most = size[k, k], size[below, k] if k + 1 < n else 0
+        chosen = k
+        if max(own, most) == 0:
+            info, places[k], k = info or k + 1, k + 1, k + 1
+            continue
+        if own < bound * most:
+            row = np.delete(size[below, k:], below - k).max()
+            if own < bound * most * (most / row):
+                chosen = below
+                width = 1 if size[below, below] >= bound * row else 2
+        kk = k + width - 1
+        a[[kk, chosen], k:] = a[[chosen, kk], k:]  # not in the columns to the left
+        a[:, [kk, chosen]] = a[:, [chosen, kk]]
+        places[k : k + width] = (chosen + 1) * (3 - 2 * width)
+        end = k + width
+        factor = a[end:, k:end] @ np.linalg.inv(a[k:end, k:end])
+        a[end:, end:] = a[end:, end:] - factor @ a[k:end, k:end] @ conj(factor).T
+        a[end:, k:end] = factor
+        k = end
+    return np.tril(a), places, info
+
+
+def ldl_unpack(ld, pivots, hermitian):
+    """p, l and d; the exchanges are those of products of elementary matrices."""
+    n = ld.shape[-1]
+    p, l, d = (np.zeros(ld.shape, ld.dtype) for _ in range(3))
+    for at in np.ndindex(ld.shape[:-2]):
+        order, k = np.arange(n), 0
+        l[at] = np.eye(n)
+        while k < n:
+            width = 1 if pivots[at][k] > 0 else 2
+            kk, other, end = k + width - 1, abs(pivots[at][k]) - 1, k + width
+            order[[kk, other]] = order[[other, kk]]
+            l[at][[kk, other], :k] = l[at][[other, kk], :k]
+            l[at][end:, k:end] = ld[at][end:, k:end]
+            block = np.tril(ld[at][k:end, k:end])
+            block = block + np.tril(block, -1).conj().T if hermitian else block + np.tril(block, -1).T
+            d[at][k:end, k:end] = (
+                block - 1j * np.diag(block.diagonal().imag) if hermitian and ld.dtype.kind == "c" else block
+            )
+            k = end
+        p[at][order, np.arange(n)] = 1
+    return p, l, d
+
+
+def ldl_solve(ld, pivots, b, hermitian):
+    p, l, d = ldl_unpack(ld, pivots, hermitian)
+    return np.linalg.solve(p @ l @ d @ (mh(l) if hermitian else mt(l)) @ mt(p), b)
+
+
 def solve_triangular(a, b, upper, left, unitriangular):
     a = np.triu(a) if upper else np.tril(a)
     if unitriangular:
@@ -139,6 +209,12 @@ def signs(vectors):
 def eigh(x, upper):
     values, vectors = np.linalg.eigh(x, "U" if upper else "L")
     return values, vectors * signs(vectors)
+
+
+def eig(x):
+    values, vectors = np.linalg.eig(x)
+    vectors = vectors.astype(complex)
+    return values.astype(complex), vectors * signs(vectors)
 
 
 def svd(x, full_matrices):

@@ -2,6 +2,7 @@
 """As reference.py, for weights of 8 and 4 bits in blocks that share a scale."""
 
 import numpy as np
+from reference_spatial import conv
 
 GROUP = 32
 
@@ -48,3 +49,78 @@ def quantized_linear(x, codes, scales, bias, block_size, int8_activations):
         x = joined(np.round(blocks / np.where(units == 0, 1, units)) * units, x.shape[-1])
     out = x @ dequantize_blockwise(codes, scales, x.shape[-1], block_size).T
     return out if bias is None else out + bias
+
+
+# ---- scales and zero points
+
+
+def along(numbers, x, axis):
+    """One number, or one for each index of an axis, in a shape that broadcasts to x."""
+    numbers = np.asarray(numbers, np.float64)
+    return (
+        numbers.reshape(())
+        if numbers.size == 1
+        else numbers.reshape([-1 if i == axis % x.ndim else 1 for i in range(x.ndim)])
+    )
+
+
+def clamped(x, dtype):
+    info = np.iinfo(dtype)
+    return np.clip(x, info.min, info.max).astype(dtype)
+
+
+def quantize_affine(x, scale, zero_point, axis, dtype, work):
+    dtype = dtype or (np.uint8 if zero_point is None else zero_point.dtype)
+    wide = np.float64 if work == "float64" else np.float32
+    whole = np.round(x.astype(wide) / along(scale, x, axis).astype(wide)).astype(np.float64)
+    return clamped(whole if zero_point is None else whole + along(zero_point, x, axis), dtype)
+
+
+def dequantize_affine(codes, scale, zero_point, axis):
+    whole = codes.astype(np.float64)
+    return (whole if zero_point is None else whole - along(zero_point, codes, axis)) * along(scale, codes, axis)
+
+
+def scaled(sums, axis, bias, x_scale, weight_scale, out_scale, out_zero_point, relu):
+    """What becomes of sums, whose outputs lie along an axis."""
+    if bias is not None and bias.dtype.kind in "iu":
+        sums = sums + along(bias, sums, axis)
+    if x_scale is None:
+        words = sums.astype(np.int64).astype(np.int32)
+        return np.maximum(words, 0) if relu else words
+    out = sums * (np.reshape(x_scale, ()).astype(np.float64) * along(weight_scale, sums, axis))
+    if bias is not None and bias.dtype.kind == "f":
+        out = out + along(bias, sums, axis)
+    out = np.maximum(out, 0) if relu else out
+    if out_scale is None:
+        return out
+    zero = 0 if out_zero_point is None else int(np.reshape(out_zero_point, ()))
+    return clamped(
+        np.round(out / np.reshape(out_scale, ())) + zero, np.uint8 if out_zero_point is None else out_zero_point.dtype
+    )
+
+
+def centred(x, zero_point, axis):
+    return x.astype(np.float64) if zero_point is None else x - along(zero_point, x, axis)
+
+
+def quantized_conv(
+    x, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point,
+    stride, padding, dilation, groups, relu,
+):  # fmt: skip
+    spatial = weight.ndim - 2
+    left, right = centred(x, x_zero_point, 0), centred(weight, weight_zero_point, 0)
+    padding = np.atleast_1d(padding)
+    if len(padding) == 2 * spatial:
+        before, after = padding[:spatial], padding[spatial:]
+        left = np.pad(left, [(0, 0)] * (x.ndim - spatial) + list(zip(before, after)))
+        padding = [0]
+    sums = conv(left, right, None, stride, list(padding), dilation, groups)
+    return scaled(sums, -spatial - 1, bias, x_scale, weight_scale, out_scale, out_zero_point, relu)
+
+
+def quantized_matmul(
+    x, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point, relu
+):
+    sums = centred(x, x_zero_point, 0) @ centred(weight, weight_zero_point, -1)
+    return scaled(sums, -1, bias, x_scale, weight_scale, out_scale, out_zero_point, relu)

@@ -159,6 +159,12 @@ def eigh(x, upper):
 
 
 @row
+def eig(x):
+    values, vectors = torch.linalg.eig(x)
+    return values, with_positive_phases(vectors)[0]
+
+
+@row
 def svd(x, full_matrices):
     u, s, vh = torch.linalg.svd(x, full_matrices)
     u, phase = with_positive_phases(u)

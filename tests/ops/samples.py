@@ -30,6 +30,8 @@ ONLY = {
     "full_complex": COMPLEX,
     "fft_r2c": ["float32", "float64"],
     "dequantize_blockwise": ["int8", "uint8"],
+    "quantized_conv": ["int8", "uint8"],
+    "quantized_matmul": ["int8", "uint8"],
 }
 FLOAT_ONLY_CREATION = {"fftfreq", "rfftfreq"}
 INEXACT_CREATION = {"rand", "randn"}

@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Attention in blocks: sizes around them, layouts, masks, levels and threads."""
 
-import os
-import subprocess
-import sys
-
 import native
 import numpy as np
 import pytest
+from levels import LEVELS, check_on
 from native import check, gradients, lib, tensor, wrap
 from reference_nn import attention
 
@@ -153,19 +150,9 @@ def test_results_do_not_depend_on_the_number_of_threads(shape):
 
 
 @pytest.mark.cpu
-@pytest.mark.parametrize("level", ["baseline", "avx2"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_lower_instruction_set_levels(level):
-    if os.environ.get("TENSOR_CPU_ISA") == level:
-        pytest.skip("runs on this level")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__, "-k", "not levels"]
-    done = subprocess.run(
-        command,
-        env=os.environ | {"TENSOR_CPU_ISA": level, "TENSOR_TEST_SAMPLE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    check_on(level, __file__)
 
 
 @pytest.mark.parametrize(("shapes", "match"), [

@@ -6,7 +6,7 @@ import native
 import numpy as np
 import pytest
 from driver import OPS, drawn, is_random, laid_out, operands_of, replaced, rng, run, tensor_of
-from native import FLOATING, NUMPY, Failure, Tensor, check, ffi, gradients, lib
+from native import COMPLEX, FLOATING, NUMPY, Failure, Tensor, check, ffi, gradients, lib
 from samples import Operand, accepted
 
 ROWS = [op for op in OPS if op.autocast]
@@ -133,7 +133,7 @@ def gradients_of(op, args, places, low, by_hand):
         else:
             with Autocast(low):
                 outs = run(op, tensors)
-        outs = [out for out in outs if out.dtype in FLOATING and lib.tensor_requires_grad(out.handle)]
+        outs = [out for out in outs if out.dtype in FLOATING + COMPLEX and lib.tensor_requires_grad(out.handle)]
         if not outs:
             return None
         douts = [tensor_of(as_dtype(Operand(np.ones(out.shape), "float64"), out.dtype)) for out in outs]

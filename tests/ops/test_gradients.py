@@ -30,9 +30,9 @@ TIES = set(
     max_pool2d_with_indices max_pool3d_with_indices adaptive_max_pool1d adaptive_max_pool2d adaptive_max_pool3d""".split()
 )
 # Results without a derivative.
-CONSTANT = {"lu": {"p"}, "lu_unpack": {"p"}, "lstsq": {"singular_values"}}
+CONSTANT = {"lu": {"p"}, "lu_unpack": {"p"}, "ldl_unpack": {"p"}, "lstsq": {"singular_values"}}
 # Only a triangle of these is read: they are moved as a whole, along symmetric or Hermitian directions.
-SYMMETRIC = {"cholesky_ex", "cholesky", "eigh", "eigvalsh"}
+SYMMETRIC = {"cholesky_ex", "cholesky", "eigh", "eigvalsh", "ldl_factor", "ldl_factor_ex"}
 
 
 DOUBLES = ("float64", "complex128")
@@ -93,12 +93,12 @@ def slope(function, x, direction):
     return (function(x + STEP * direction) - function(x - STEP * direction)) / (2 * STEP)
 
 
-def directions(op, x, layout, rng):
+def directions(op, x, layout, rng, hermitian=1):
     if layout == "broadcast" and op.name in TIES:
         return [lay(Operand(uniform(rng, x.shape, x.dtype.name), x.dtype.name), layout)[1].values]
     if op.name in SYMMETRIC and x.ndim > 1 and x.shape[-1] == x.shape[-2]:
         drawn_ = [uniform(rng, x.shape, x.dtype.name) for _ in range(2)]
-        return [d + np.swapaxes(d, -1, -2).conj() for d in drawn_]
+        return [d + np.swapaxes(d.conj() if hermitian else d, -1, -2) for d in drawn_]
     if layout == "contiguous" and x.size <= 12:
         units = [unit.reshape(x.shape) for unit in np.eye(x.size)]
         return units + [1j * unit for unit in units] if x.dtype.kind == "c" else units
@@ -155,7 +155,7 @@ def first_order(op, args, layout, rng, form=None, dtype="float64"):
         def loss(v, place=place):
             return weighted(forward(op, moved(values, place, v), form), douts)
 
-        for direction in directions(op, x, layout, rng):
+        for direction in directions(op, x, layout, rng, args.get("hermitian", 1)):
             near(inner(got, direction), slope(loss, x, direction), f"{what} d{place[0]}")
 
 
@@ -265,7 +265,7 @@ def second_order(op, args, layout, rng, dtype):
                 return gradient_products(op, moved(values, None, None), places, given, seeds)
             return gradient_products(op, moved(values, place, v), places, douts, seeds)
 
-        for direction in directions(op, x, layout if layout == "broadcast" else "", rng)[:2]:
+        for direction in directions(op, x, layout if layout == "broadcast" else "", rng, args.get("hermitian", 1))[:2]:
             near(inner(got, direction), slope(product, x, direction), f"{what} second derivative, {place[0]}")
 
 

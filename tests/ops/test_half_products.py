@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Products of 16-bit floats of sizes at which units that multiply pairs take them, at every instruction-set level."""
 
-import os
-import subprocess
-import sys
-
 import native
 import numpy as np
 import pytest
+from levels import check_on
 from native import decode, encode, wrap
 
 SIZES = [(16, 64, 40), (33, 31, 65), (100, 100, 100), (1, 300, 257), (300, 1, 257), (17, 300, 8), (45, 40, 3000)]
@@ -51,14 +48,4 @@ def test_special_values(dtype):
 @pytest.mark.cpu
 @pytest.mark.parametrize("level", LEVELS)
 def test_lower_instruction_set_levels(level):
-    if os.environ.get("TENSOR_CPU_ISA") in LEVELS:
-        pytest.skip("runs on one")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__, "-k", "not levels"]
-    done = subprocess.run(
-        command,
-        env=os.environ | {"TENSOR_CPU_ISA": level, "TENSOR_TEST_SAMPLE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    check_on(level, __file__)

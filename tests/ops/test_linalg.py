@@ -98,6 +98,89 @@ def test_decompositions_promise_what_they_say(shape, kind, dtype):
     assert_settled(vectors)
 
 
+@DTYPES
+@pytest.mark.parametrize("n", [1, 2, 3, 8, 40])
+def test_general_eigenvalues(n, dtype):
+    plain = drawn((n, n), dtype)
+    far = 10.0 ** np.linspace(-4, 4, n)
+    for x in (plain, np.triu(plain), np.tril(plain), plain * far[:, None] / far, np.ones((n, n)), plain * 1e-170):
+        values, vectors = call("eig", x=tensor(x.astype(dtype)))
+        size = np.linalg.norm(x, 2)
+        np.testing.assert_allclose(x @ vectors / size, vectors * values / size, atol=1e-13 * n)
+        np.testing.assert_allclose(np.linalg.norm(vectors, axis=0), np.ones(n), atol=1e-14 * n)
+        assert_settled(vectors)
+        np.testing.assert_array_equal(call("eigvals", x=tensor(x.astype(dtype))).shape, (n,))
+        if dtype == "float64":
+            odd = np.flatnonzero(values.imag)
+            np.testing.assert_array_equal(values[odd[1::2]], values[odd[::2]].conj())
+            assert (values[odd[::2]].imag > 0).all() and not vectors[:, values.imag == 0].imag.any()
+    found = np.sort_complex(call("eigvals", x=tensor(np.tril(plain))))
+    np.testing.assert_allclose(found, np.sort_complex(np.diag(plain).astype(complex)), atol=1e-15 * n)
+
+
+def parts(x, hermitian):
+    ld, pivots, info = call("ldl_factor_ex", x=tensor(x), hermitian=hermitian)
+    return (ld, pivots, info, *call("ldl_unpack", ld=tensor(ld), pivots=tensor(pivots), hermitian=hermitian))
+
+
+@DTYPES
+@pytest.mark.parametrize("hermitian", [0, 1])
+@pytest.mark.parametrize("n", [1, 2, 3, 63, 64, 65, 129, 200])
+def test_factors_of_indefinite_matrices(n, hermitian, dtype):
+    """Of several panels, and where the diagonal is small: then most rows are in pairs, of which one may end a panel."""
+    x = drawn((n, n), dtype)
+    x = x + (adjoint(x) if hermitian else x.T)
+    for scale in (1, 1e-170, 1e170):
+        for diagonal in (x.diagonal(), 0.01 * x.diagonal(), 0 * x.diagonal()):
+            a = (np.tril(x, -1) + np.triu(x, 1) + np.diag(diagonal)) * scale
+            if n == 1 and not a.any():
+                continue
+            ld, pivots, info, p, l, d = parts(np.tril(a) + np.triu(np.full((n, n), np.nan), 1), hermitian)
+            other = adjoint(l) if hermitian else l.T
+            close(p @ l @ d @ other @ p.T, a, 1e-12)
+            assert info == 0 and not np.triu(ld, 1).any() and not np.triu(l, 1).any() and (l.diagonal() == 1).all()
+            assert (np.abs(pivots) <= n).all()
+            b = drawn((n, 3), dtype)
+            solution = call("ldl_solve", ld=tensor(ld), pivots=tensor(pivots), b=tensor(b * scale), hermitian=hermitian)
+            np.testing.assert_allclose(a / scale @ solution, b, atol=1e-9 * (1 + np.abs(solution).max()))
+        assert n < 8 or (pivots < 0).any()  # of the matrix without a diagonal
+    definite = drawn((n, n), dtype)
+    definite = definite @ adjoint(definite) + np.eye(n)
+    assert (parts(definite, 1)[1] > 0).sum() > n // 2
+
+
+def test_pivots_are_those_of_sytrf():
+    """From LAPACK's dsytf2, by hand: 0 and 2 are a pair, as 5 is larger than the diagonal."""
+    x = np.array([[0.0, 1, 5], [1, 2, 1], [5, 1, 0]])
+    ld, pivots, info = call("ldl_factor_ex", x=tensor(x), hermitian=0)
+    assert pivots.tolist() == [-3, -3, 3] and info == 0
+    np.testing.assert_allclose(ld, [[0, 0, 0], [5, 0, 0], [0.2, 0.2, 1.6]], atol=1e-15)
+
+
+@pytest.mark.parametrize(
+    "values, code, message",
+    [
+        ([1, 4, 3], "TENSOR_E_INDEX", "pivots hold 4, expected 1 to 3 or -3 to -1"),
+        ([0, 2, 3], "TENSOR_E_INDEX", "pivots hold 0, expected"),
+        ([2**32 + 1, 2, 3], "TENSOR_E_INDEX", "pivots hold 4294967297, expected"),
+        ([1, 2, -3], "TENSOR_E_INDEX", "pivots hold -3 at 2, expected the same negative number for the next row"),
+        ([-2, -3, 3], "TENSOR_E_INDEX", "pivots hold -2 at 0"),
+        ([1, 2], "TENSOR_E_SHAPE", r"pivots of shape \[2\] do not fit ld of shape \[3, 3\]"),
+    ],
+)
+def test_pivots_that_no_factorization_has(values, code, message):
+    for name, more in (("ldl_unpack", {}), ("ldl_solve", {"b": tensor(np.ones((3, 1)))})):
+        with pytest.raises(native.Failure, match=message) as caught:
+            call(name, ld=tensor(np.eye(3)), pivots=tensor(np.array(values, np.int64)), hermitian=0, **more)
+        assert caught.value.code == code
+
+
+def test_defective_matrices_have_their_values():
+    x = np.eye(5, k=1) + 2 * np.eye(5)
+    assert call("eigvals", x=tensor(x)).tolist() == [2] * 5
+    assert np.isfinite(call("eig", x=tensor(x))[1]).all()
+
+
 def assert_settled(vectors):
     """The first of the largest components of each column is positive."""
     size = np.abs(vectors)
@@ -154,6 +237,7 @@ SINGULAR = np.array([[[2.0, 1.0], [1.0, 3.0]], [[1.0, 2.0], [2.0, 4.0]]])
         ("inv", {}, "matrix 1 of the stack is singular: a pivot is 0, number 2"),
         ("solve", {"b": tensor(np.ones((2, 2, 1))), "left": 1}, "matrix 1 of the stack is singular"),
         ("lu_factor", {"pivot": 1}, "matrix 1 of the stack is singular"),
+        ("ldl_factor", {"hermitian": 0}, "matrix 1 of the stack is singular: a block of d is 0, number 2"),
         ("cholesky", {"upper": 0}, "matrix 1 of the stack is not positive definite: see the leading minor 2"),
     ],
 )
@@ -168,6 +252,9 @@ def test_infos_of_singular_matrices():
     assert call("inv_ex", x=tensor(SINGULAR))[1].tolist() == [0, 2]
     assert call("lu_factor_ex", x=tensor(SINGULAR), pivot=1)[2].tolist() == [0, 2]
     assert call("cholesky_ex", x=tensor(SINGULAR), upper=0)[1].tolist() == [0, 2]
+    assert call("ldl_factor_ex", x=tensor(SINGULAR), hermitian=0)[2].tolist() == [0, 2]
+    ld, pivots, info = call("ldl_factor_ex", x=tensor(np.zeros((3, 3))), hermitian=1)
+    assert not ld.any() and pivots.tolist() == [1, 2, 3] and info == 1
     assert call("det", x=tensor(SINGULAR)).tolist() == [5, 0]
     sign, size = call("slogdet", x=tensor(SINGULAR))
     assert sign.tolist() == [1, 0] and size[1] == -np.inf
@@ -207,7 +294,12 @@ def test_what_is_not_finite(value, dtype):
         ):
             with pytest.raises(native.Failure, match="matrix 1 of the stack holds NaN or infinities"):
                 call(name, x=tensor(x), **more)
-        for name, more in (("inv_ex", {}), ("lu_factor_ex", {"pivot": 1}), ("qr", {"mode": "complete"})):
+        for name, more in (
+            ("inv_ex", {}),
+            ("lu_factor_ex", {"pivot": 1}),
+            ("ldl_factor_ex", {"hermitian": 1}),
+            ("qr", {"mode": "complete"}),
+        ):
             assert np.isfinite(call(name, x=tensor(x), **more)[0][0]).all()
         assert call("cholesky_ex", x=tensor(x), upper=0)[1][1] > 0
         call("det", x=tensor(x))

@@ -53,7 +53,7 @@ ROWS = [op for op in OPS if not declared(op) and op.kind != "create" and not dri
 
 @pytest.mark.parametrize("op", ROWS, ids=lambda op: op.name)
 def test_results_are_copies(op):
-    dtype = next((d for d in ("float64", "complex128", "int64") if d in accepted(op)), None)
+    dtype = next((d for d in ("float64", "complex128", "int64", "uint8") if d in accepted(op)), None)
     seen = 0
     for i, args in enumerate(drawn(op, dtype or "float32", 1)):
         if i == 12:

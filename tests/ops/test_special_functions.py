@@ -56,7 +56,8 @@ CASES += [("polygamma", (n,)) for n in (0, 1, 2, 3, 7)]
 @pytest.mark.parametrize("name, more", CASES)
 def test_bound(name, more, dtype):
     x, off = errors(name, RANGES[name], dtype, *more)
-    bound = BOUND[name] + (more[0] / 2 if name == "polygamma" else 0) if dtype == "float64" else 0.51
+    narrow = 0.62 if name == "erfinv" else 0.51  # its quotient is within 2**-27
+    bound = BOUND[name] + (more[0] / 2 if name == "polygamma" else 0) if dtype == "float64" else narrow
     worst = np.argmax(off)
     assert off[worst] <= bound, f"{name} {dtype}: {off[worst]:.2f} ulp at {x[worst]!r}"
 

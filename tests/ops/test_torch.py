@@ -23,6 +23,8 @@ ROUGH = {"digamma": 1e-8, "polygamma": 1e-8, "hardsigmoid": 1e-6}
 CONSTANT = {"floor_divide": {"a", "b"}, "heaviside": {"x", "values"}, "soft_margin_loss": {"target"}}
 # PyTorch's gradient for x is that of the places that were written; differences agree with ours.
 CONSTANT |= {"as_strided_scatter": {"x"}}
+# No derivative at all.
+CONSTANT |= {"ldl_factor": {"x"}, "ldl_factor_ex": {"x"}, "ldl_solve": {"ld", "b"}}
 # Rows of which PyTorch has no complex kernel.
 REAL_ONLY = {
     "unique_consecutive",

@@ -8,6 +8,7 @@ import sys
 import native
 import numpy as np
 import pytest
+from levels import LEVELS, check_on
 from native import check, gradients, lib, tensor
 
 pytestmark = pytest.mark.cpu
@@ -184,16 +185,6 @@ def test_off_unless_asked_for():
         assert done.stdout.strip() == wanted
 
 
-@pytest.mark.parametrize("level", ["baseline", "avx2"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_lower_instruction_set_levels(level):
-    if os.environ.get("TENSOR_CPU_ISA") == level:
-        pytest.skip("runs on this level")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", __file__, "-k", "not levels"]
-    done = subprocess.run(
-        command,
-        env=os.environ | {"TENSOR_CPU_ISA": level, "TENSOR_TEST_SAMPLE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
+    check_on(level, __file__)

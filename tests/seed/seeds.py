@@ -19,11 +19,8 @@ ALL = [
     *(f"D-{i}" for i in range(1, 4)),
 ]
 
-# Another system's own convention: a compatibility layer may offer it, the core does not.
-SHIM = {
-    "D-1": "dlgrad's repr, Tensor<dtype: ...>; here it is PyTorch's",
-    "D-2": "dlgrad's show(), six digits in nested lines",
-}
+# Another system's own convention, which no compatibility layer offers.
+SHIM = {}
 
 # No case for the core's CPU part, with the reason.
 RULED_OUT = {}

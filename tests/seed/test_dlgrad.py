@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """S0 and S1: sums over each axis, indexing, initialisers, xoroshiro64*."""
 
+import contextlib
+import io
 import math
 
 import numpy as np
 import pytest
+from libtensor.compat.dlgrad import Tensor
 from seeds import seed
 
 import libtensor as lt
@@ -189,6 +192,30 @@ def test_statistics_of_uniform_numbers():
         .uniform_(-b, b, generator=lt.Generator(seed=2))
         .equal(lt.empty(9).uniform_(-b, b, generator=lt.Generator(seed=2)))
     )
+
+
+@seed("D-1")
+def test_repr_names_what_a_tensor_is():
+    text = (
+        "Tensor<dtype: DType.FLOAT32 device: Device.CPU, shape: (3, 3), ndim: 2, size: 3.6e-05mb, requires_grad: False>"
+    )
+    assert repr(Tensor(np.zeros((3, 3), np.float32))) == text
+
+
+@seed("D-2")
+def test_show_prints_six_digits():
+    def shown(*shape):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            Tensor(np.arange(math.prod(shape), dtype=np.float32).reshape(shape)).show()
+        return printed.getvalue()
+
+    assert shown(2, 3) == "[\n  [0.000000, 1.000000, 2.000000],\n  [3.000000, 4.000000, 5.000000]\n]\n"
+    first, *_, last = shown(10, 10).splitlines()[1:-1]
+    assert first == "  [0.000000, 1.000000, 2.000000, ..., 7.000000, 8.000000, 9.000000],"
+    assert last == "  [90.000000, 91.000000, 92.000000, ..., 97.000000, 98.000000, 99.000000]"
+    assert [row.split(",")[0].strip(" [") for row in shown(10, 1).splitlines()[1:-1]] == [
+        "0.000000]", "1.000000]", "2.000000]", "...", "7.000000]", "8.000000]", "9.000000]"]  # fmt: skip
 
 
 @seed("D-3")

@@ -330,7 +330,7 @@ def test_nodes_of_a_graph():
 
 @seed("R-16")
 def test_tokens_of_gpt2():
-    """The values of layers, which need the weights of GPT-2, are not looked at here."""
+    """The values of layers, which need the weights of GPT-2, are in bindings/python/tests/test_text_models.py."""
     folder = os.environ.get("TENSOR_DATA_DIR")
     if not folder or not (pathlib.Path(folder) / "gpt2-bpe").is_dir():
         pytest.skip("TENSOR_DATA_DIR has no gpt2-bpe")

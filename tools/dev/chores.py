@@ -197,7 +197,7 @@ def bench(args: Namespace) -> None:
     bench instructions counts the instructions of small work and compares with benchmarks/instructions.toml; --write.
     bench overhead [arguments] runs benchmarks/overhead.py: what a call costs from each language.
     bench ab BEFORE.so AFTER.so rows... compares two builds within one process.
-    bench cuda [words...] measures device cuda beside that of PyTorch; bench lazy what pending results gain, bench loading what loading costs, bench archives what
+    bench cuda [words...] measures device cuda beside that of PyTorch; bench lazy what pending results gain, bench loading what loading costs, bench importing what `import libtensor` costs, bench archives what
     compressed npz files cost."""
     venv = ROOT / (os.environ.get("TENSOR_BENCH_VENV") or "build/bench-venv")
     first, *rest = args.arguments or [""]
@@ -206,7 +206,7 @@ def bench(args: Namespace) -> None:
     if first != "--report":
         set_up(("bench",))
         build_or_die("release", EVERYTHING)
-    if first in ("overhead", "instructions", "ab", "cuda", "loading", "archives", "lazy"):
+    if first in ("overhead", "instructions", "ab", "cuda", "loading", "importing", "archives", "lazy"):
         replace_by(["python", f"benchmarks/{first}.py", *rest], BINDING)
     replace_by(["python", "benchmarks/bench.py", *args.arguments], BINDING | {"TENSOR_BENCH_VENV": str(venv)})
 

@@ -233,7 +233,9 @@ def julia(run: Run) -> None:
     def learn() -> None:  # of text, something of the reference of the C interface
         same, program = training_step(run, "julia-depot")
         example(same, "program.jl", program, "3")
-        example(prints(ACCURATE), "digits.jl --epochs 10", *artificial_digits(run, "julia-depot"))
+        digits = artificial_digits(run, "julia-depot")
+        example(prints(ACCURATE), "digits.jl --epochs 10", *digits)
+        example(prints(r"^step 60: loss [01]\."), "distributed_mnist.jl 60", *digits[:2])
         example(prints(r"^step 300: loss [12]\."), "char_model.jl --steps 300 --length 100 docs/c-api.md")
         small = "--steps 100 --width 32 --layers 1 --lr 0.01 --length 50"
         example(prints(r"^step 100: loss [12]\."), f"transformer.jl {small} docs/c-api.md")

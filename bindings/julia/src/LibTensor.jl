@@ -68,6 +68,7 @@ include("optim.jl")
 include("schedulers.jl")
 include("amp.jl")
 include("collectives.jl")
+include("group.jl")
 include("data.jl")
 include("call.jl")
 include("graph.jl")
@@ -77,7 +78,7 @@ export Tensor, TensorNumber, TensorError, BFloat16, item, hostview, to_device, r
     enable_grad, backward!, zero_grad!, gradient, withgradient
 
 # The names of the other functions, which are written LibTensor.x: many packages have one of them too.
-public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :checkpoint, :checkpoint_sequential, :hook!, :remove_hook!, :gradcheck,
+public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :checkpoint, :checkpoint_sequential, :hook!, :post_accumulate_hook!, :remove_hook!, :gradcheck,
     :retain_grad!, :Generator, :manual_seed!, :full, :eye, :linspace, :logspace, :arange, :randint, :one_hot,
     :tril_indices, :triu_indices, :rowmajor_reshape, :rowmajor_view, :flatten, :swapdims, :moveaxis, :slice_scatter,
     :broadcast_to, :unsqueeze, :pad, :einsum, :tensordot, :batched_mul, :masked_fill, :allclose, :masked_fill!, :take,
@@ -104,6 +105,9 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
+    :all_reduce, :broadcast_from, :all_gather, :reduce_scatter, :all_to_all,
+    :Group, :Work, :Reducer, :bucket_of, :subgroup, :world_rank, :destroy!, :abort!, :reduce!, :gather!, :all_to_all!, :send, :recv!, :recv_any!,
+    :barrier, :asynchronously, :prepare!, :no_sync,
     :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :schedule_of, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :allow_reassociation, :allow_reassociation!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table, :count_kernels)
@@ -239,6 +243,9 @@ function cuda_libraries()
     text = unsafe_string(C.tensor_cuda_libraries())
     isempty(text) ? fail() : text
 end
+
+"`cuda_nccl_why()`: why processes cannot be connected by NCCL; empty if they can."
+cuda_nccl_why() = unsafe_string(C.tensor_cuda_nccl_why())
 
 """
     cuda_launch(source, name, grid, block, outputs, inputs=(); shared_bytes=0)

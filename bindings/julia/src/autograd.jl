@@ -317,6 +317,19 @@ function hook!(f, t::Tensor)
     return id[]
 end
 
+"""
+    post_accumulate_hook!(f, t)
+
+Calls `f(t)` with the leaf `t` each time [`backward!`](@ref) has added to its gradient: while the pass goes on, as soon as no
+other node contributes to it, so that `f` may use the gradient and drop it. Returns a number for [`remove_hook!`](@ref).
+"""
+function post_accumulate_hook!(f, t::Tensor)
+    node = keep(f)
+    id = Ref{Int64}(0)
+    GC.@preserve node check(C.tensor_register_post_accumulate_hook(t, ON_AFTER[], ON_DESTROY[], address(node), id))
+    return id[]
+end
+
 "`remove_hook!(t, id)` takes a hook back."
 remove_hook!(t::Tensor, id::Integer) = check(C.tensor_remove_hook(t, id))
 

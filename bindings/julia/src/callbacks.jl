@@ -97,6 +97,17 @@ end
 run_hook(user::Ptr{Cvoid}, grad::Ptr{C.tensor_t}, replacement::Ptr{Ptr{C.tensor_t}}, status::Ptr{Int32}) =
     answer(f -> f === nothing ? nothing : f(borrowed(grad)), user, replacement, status)
 
+function run_after(user::Ptr{Cvoid}, leaf::Ptr{C.tensor_t}, status::Ptr{Int32})
+    try
+        f = (unsafe_pointer_to_objref(user)::Kept).value
+        f === nothing || f(borrowed(leaf))
+        unsafe_store!(status, C.TENSOR_OK)
+    catch e
+        store_exception(e)
+    end
+    return nothing
+end
+
 run_function(user::Ptr{Cvoid}, inputs::Ptr{Ptr{C.tensor_t}}, n::Int32, output::Ptr{Ptr{C.tensor_t}},
              status::Ptr{Int32}) =
     answer(f -> f((borrowed(unsafe_load(inputs, i)) for i in 1:n)...), user, output, status)
@@ -116,6 +127,7 @@ end
 const ON_DESTROY = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_BACKWARD = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_HOOK = Ref{Ptr{Cvoid}}(C_NULL)
+const ON_AFTER = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_FUNCTION = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_CHECKPOINT = Ref{Ptr{Cvoid}}(C_NULL)
 
@@ -124,6 +136,7 @@ function make_callbacks()
     ON_BACKWARD[] = @cfunction(run_backward, Cvoid,
         (Ptr{Cvoid}, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Int32}))
     ON_HOOK[] = @cfunction(run_hook, Cvoid, (Ptr{Cvoid}, Ptr{C.tensor_t}, Ptr{Ptr{C.tensor_t}}, Ptr{Int32}))
+    ON_AFTER[] = @cfunction(run_after, Cvoid, (Ptr{Cvoid}, Ptr{C.tensor_t}, Ptr{Int32}))
     ON_FUNCTION[] = @cfunction(run_function, Cvoid,
         (Ptr{Cvoid}, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Ptr{C.tensor_t}}, Ptr{Int32}))
     ON_CHECKPOINT[] = @cfunction(run_checkpoint, Cvoid,

@@ -30,6 +30,7 @@ const TENSOR_E_VERSION = Int32(14)
 const TENSOR_E_FORKED = Int32(15)
 const TENSOR_E_INTERNAL = Int32(16)
 const TENSOR_E_CANCELLED = Int32(17)
+const TENSOR_E_DISTRIBUTED = Int32(18)
 const TENSOR_BOOL = Int32(1)
 const TENSOR_UINT8 = Int32(2)
 const TENSOR_INT8 = Int32(3)
@@ -152,6 +153,7 @@ const STATUSES = [
     (:TENSOR_E_FORKED, 15, "device used in a forked child"),
     (:TENSOR_E_INTERNAL, 16, "a defect of libtensor"),
     (:TENSOR_E_CANCELLED, 17, "the call was cancelled"),
+    (:TENSOR_E_DISTRIBUTED, 18, "another process of the group failed or did not answer"),
 ]
 
 struct tensor_node_t end
@@ -163,6 +165,9 @@ struct tensor_grad_scaler_t end
 struct tensor_archive_t end
 struct tensor_program_t end
 struct tensor_bpe_t end
+struct tensor_group_t end
+struct tensor_work_t end
+struct tensor_reducer_t end
 struct tensor_stream_t end
 struct tensor_event_t end
 struct tensor_error_t end
@@ -1820,6 +1825,18 @@ end
 """Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast."""
 @c retried tensor_lu_solve(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, adjoint::Int32)::Ptr{tensor_t}
 
+"""Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the lower triangle. pivots, int32, is k > 0 for a single row that was exchanged with row k, counted from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32, is 0, or the number of the first zero on the diagonal of d. Computed on the host."""
+@c tensor_ldl_factor_ex(x::Ptr{tensor_t}, hermitian::Int32, ld::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
+
+"""Same as ldl_factor_ex without info; an error that names the matrix if one is singular."""
+@c tensor_ldl_factor(x::Ptr{tensor_t}, hermitian::Int32, ld::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}})::Int32
+
+"""Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result of ldl_factor."""
+@c tensor_ldl_unpack(ld::Ptr{tensor_t}, pivots::Ptr{tensor_t}, hermitian::Int32, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, d::Ptr{Ptr{tensor_t}})::Int32
+
+"""Solves a @ y = b for y, with the factorisation of a from ldl_factor and the same `hermitian`. Leading axes are broadcast."""
+@c retried tensor_ldl_solve(ld::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
+
 """Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN."""
 @c retried tensor_solve_triangular(a::Ptr{tensor_t}, b::Ptr{tensor_t}, upper::Int32, left::Int32, unitriangular::Int32)::Ptr{tensor_t}
 
@@ -1852,6 +1869,12 @@ end
 
 """Eigenvalues of symmetric or Hermitian matrices, as in eigh."""
 @c retried tensor_eigvalsh(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
+
+"""Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no particular order. The first of the largest components of each vector is real and positive. Of a real matrix, values that are not real come in conjugate pairs, that with the positive imaginary part first. Computed on the host. The gradient of the vectors is finite for distinct eigenvalues; that of a matrix without a basis of eigenvectors is not defined."""
+@c tensor_eig(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, vectors::Ptr{Ptr{tensor_t}})::Int32
+
+"""Eigenvalues of square matrices, as in eig."""
+@c retried tensor_eigvals(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient."""
 @c tensor_svd(x::Ptr{tensor_t}, full_matrices::Int32, u::Ptr{Ptr{tensor_t}}, s::Ptr{Ptr{tensor_t}}, vh::Ptr{Ptr{tensor_t}})::Int32
@@ -2291,6 +2314,18 @@ end
 """x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients."""
 @c retried tensor_quantized_linear(x::Ptr{tensor_t}, codes::Ptr{tensor_t}, scales::Ptr{tensor_t}, bias::Ptr{tensor_t}, block_size::Int64, int8_activations::Int32)::Ptr{tensor_t}
 
+"""round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients."""
+@c retried tensor_quantize_affine(x::Ptr{tensor_t}, scale::Ptr{tensor_t}, zero_point::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""(codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no gradient."""
+@c retried tensor_dequantize_affine(codes::Ptr{tensor_t}, scale::Ptr{tensor_t}, zero_point::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x - x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale * weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients."""
+@c retried tensor_quantized_conv(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, x_scale::Ptr{tensor_t}, x_zero_point::Ptr{tensor_t}, weight_scale::Ptr{tensor_t}, weight_zero_point::Ptr{tensor_t}, out_scale::Ptr{tensor_t}, out_zero_point::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64, relu::Int32)::Ptr{tensor_t}
+
+"""Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized_conv, those of the weight for each column. Leading axes broadcast."""
+@c retried tensor_quantized_matmul(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, x_scale::Ptr{tensor_t}, x_zero_point::Ptr{tensor_t}, weight_scale::Ptr{tensor_t}, weight_zero_point::Ptr{tensor_t}, out_scale::Ptr{tensor_t}, out_zero_point::Ptr{tensor_t}, relu::Int32)::Ptr{tensor_t}
+
 """Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0."""
 @c retried tensor_cdist(a::Ptr{tensor_t}, b::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
 
@@ -2681,6 +2716,9 @@ end
 """Sets how this process prints tensors: digits (4), number of elements above which the middle ones are omitted (1000), elements shown at each end (3), columns (80). A negative value leaves an option unchanged."""
 @c tensor_set_print_options(precision::Int32, threshold::Int64, edge_items::Int32, line_width::Int32)::Int32
 
+"""Sets how this process prints floating numbers: 0, which is the default: each tensor's numbers decide; 1: without exponents; 2: with exponents."""
+@c tensor_set_print_notation(notation::Int32)::Int32
+
 """Allocator statistics and the number of live tensors. Errors: TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_memory_stats(device::Int32, stats::Ptr{tensor_memory_stats_t})::Int32
 
@@ -2707,6 +2745,9 @@ end
 
 """The NVIDIA libraries that CUDA devices use, one line for each: its version, or why it is not used, with all files that were tried. Loads the libraries, which needs about 200 MB of memory. The string is valid forever. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA without a device; the result is \"\" then."""
 @c tensor_cuda_libraries()::Cstring
+
+"""The reason why processes cannot be connected by NCCL, which tensor_group_create() says more about; \"\" if the library and a CUDA device are there. Loads the library. The string is valid forever."""
+@c tensor_cuda_nccl_why()::Cstring
 
 """Launches a user-defined CUDA kernel on the device of `outputs`, on the calling thread's stream: the extern \"C\" __global__ function `name` in the CUDA C++ source text `source`, with `grid` blocks of `block` threads along x, y and z. NVRTC compiles the source on first use, and the result is cached. The parameters of the kernel are the outputs, at least one, then the inputs: the address of the first element of each, regardless of strides; for a CPU input, which must be 0-d, its value. The outputs count as modified in place. The call is not recorded in the graph; use tensor_autograd_record() to add a gradient. Errors: TENSOR_E_INVALID for a source that does not compile, with the first compiler error, and for a kernel that does not exist or has other parameters; TENSOR_E_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried."""
 @c tensor_cuda_launch(source::Cstring, name::Cstring, grid::Ptr{Int64}, block::Ptr{Int64}, shared_bytes::Int64, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32)::Int32
@@ -2879,13 +2920,13 @@ end
 """Number of hooks on the gradients of its outputs."""
 @c tensor_node_hook_count(node::Ptr{tensor_node_t})::Int32
 
-"""Starts to record every op of every thread, and discards the previous recording. Errors: TENSOR_E_INVALID if the profiler is already on."""
+"""Starts to record every op of every thread, and the collectives of process groups, and discards the previous recording. Errors: TENSOR_E_INVALID if the profiler is already on."""
 @c tensor_profile_begin()::Int32
 
 """Stops recording, and waits for devices whose times were recorded. The recording is available until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID if the profiler is off."""
 @c tensor_profile_end()::Int32
 
-"""Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. Ops of the callback are not recorded, and device times are not yet known in it."""
+"""Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. It is not called for collectives of process groups. Ops of the callback are not recorded, and device times are not yet known in it."""
 @c tensor_profile_set_callback(callback::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
 """Number of recorded ops; -1 while the profiler is on."""
@@ -2950,6 +2991,9 @@ end
 
 """Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook is removed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` requires grad."""
 @c tensor_register_hook(t::Ptr{tensor_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, id::Ptr{Int64})::Int32
+
+"""Calls `hook` with the leaf `t` each time tensor_backward() has added to its gradient: while the pass goes on, as soon as no other node contributes to it, so that the hook may use the gradient and free it. tensor_remove_hook() removes it. destroy(user) is called when the hook is removed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` is a leaf that requires grad."""
+@c tensor_register_post_accumulate_hook(t::Ptr{tensor_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, id::Ptr{Int64})::Int32
 
 """Removes a hook. Errors: TENSOR_E_INVALID for an unknown id."""
 @c tensor_remove_hook(t::Ptr{tensor_t}, id::Int64)::Int32
@@ -3083,6 +3127,156 @@ end
 """Reduces the inputs, of equal shape, as tensor_all_reduce() does, and writes part i of n equal parts of the result along axis 0 to outputs[i], which is on the device of inputs[i] and may be part of an input. See tensor_all_reduce() for the general rules. Errors: Same as tensor_all_reduce(), and TENSOR_E_DEVICE if an output is not on the device of its input."""
 @c tensor_reduce_scatter(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, how::Int32)::Int32
 
+"""Creates the group of all processes that train together; each of them calls this once, and it returns in all of them. `rank` (0 to size - 1) and `size` are those of this process; -1 takes them from the environment of the launcher: RANK and WORLD_SIZE (torchrun, libtensor.run), or the variables of MPI's and Slurm's launchers; without any, the group has one process. `address` is host:port of rank 0, which listens there while the group is made; NULL takes MASTER_ADDR and MASTER_PORT, or MPI tells the others. `engine` moves the data: \"shm\", memory shared by processes of one host; \"mpi\", an MPI library that is found at run time; NULL chooses, and tensor_group_why() tells which and why. With NULL, collectives of tensors on CUDA devices run by NCCL where each process has a device of its own, else through host memory; \"nccl\", \"cpu:shm,cuda:nccl\" and \"cpu:mpi,cuda:nccl\" make that an error with the reason; with \"shm\" and \"mpi\" they are copied through host memory. `timeout`, in seconds, limits this call and each collective; 0 for 600. Errors: TENSOR_E_DISTRIBUTED if processes do not come within the timeout, have different sizes, or were started by a launcher that does not belong to the engine; TENSOR_E_INVALID for unusable arguments or variables; TENSOR_E_UNSUPPORTED without such an engine; TENSOR_E_IO."""
+@c retried tensor_group_create(engine::Cstring, address::Cstring, rank::Int64, size::Int64, timeout::Float64)::Ptr{tensor_group_t}
+
+"""Creates a group of some processes of `g`, in the order of `ranks`, which are ranks in `g`. Every process of `g` calls it, with the same list. In the processes that do not belong to the new group its rank is -1, and collectives fail. Errors: TENSOR_E_INDEX for a rank out of range; TENSOR_E_INVALID if one is there twice; TENSOR_E_DISTRIBUTED."""
+@c retried tensor_group_subgroup(g::Ptr{tensor_group_t}, ranks::Ptr{Int64}, n_ranks::Int32)::Ptr{tensor_group_t}
+
+"""Adds a reference; returns `g`."""
+@c tensor_group_retain(g::Ptr{tensor_group_t})::Ptr{tensor_group_t}
+
+"""Drops a reference; the last one leaves the group as tensor_group_destroy() does."""
+@c tensor_group_release(g::Ptr{tensor_group_t})::Cvoid
+
+"""Leaves the group when all its collectives that were begun here are done. Later calls with it fail, and so do collectives of others that need this process. Subgroups end with the group of all processes. Errors: TENSOR_E_DISTRIBUTED if another process failed before."""
+@c tensor_group_destroy(g::Ptr{tensor_group_t})::Int32
+
+"""Ends all collectives of the group and its subgroups, in all processes: those that wait in one fail with TENSOR_E_DISTRIBUTED, this rank and the reason. The groups cannot be used any more."""
+@c tensor_group_abort(g::Ptr{tensor_group_t}, reason::Cstring)::Int32
+
+"""The rank of this process, 0 to size - 1; -1 if it does not belong to a subgroup."""
+@c tensor_group_rank(g::Ptr{tensor_group_t})::Int64
+
+"""Number of processes."""
+@c tensor_group_size(g::Ptr{tensor_group_t})::Int64
+
+"""The rank in the group of all processes of a rank of `g`; -1 if out of range."""
+@c tensor_group_world_rank(g::Ptr{tensor_group_t}, rank::Int64)::Int64
+
+"""The rank of this process among those of `g` on its host."""
+@c tensor_group_local_rank(g::Ptr{tensor_group_t})::Int64
+
+"""Number of processes of `g` on the host of this one."""
+@c tensor_group_local_size(g::Ptr{tensor_group_t})::Int64
+
+"""The rank in `g` of the first process that failed or did not answer; -1 if there is none."""
+@c tensor_group_failed_rank(g::Ptr{tensor_group_t})::Int64
+
+"""What moves the data: \"shm\", \"mpi\", or \"self\" in a group of one process."""
+@c tensor_group_engine(g::Ptr{tensor_group_t})::Cstring
+
+"""Which engine the group uses and why, its version, where its processes run, and by which way tensors on CUDA devices move, as text. It is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL."""
+@c tensor_group_why(g::Ptr{tensor_group_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""The longest time that a collective of the group takes before it fails."""
+@c tensor_group_timeout(g::Ptr{tensor_group_t}, seconds::Ptr{Float64})::Int32
+
+"""Sets the longest time that a collective of the group takes before it fails, for those begun later. Errors: TENSOR_E_INVALID unless it is above 0."""
+@c tensor_group_set_timeout(g::Ptr{tensor_group_t}, seconds::Float64)::Int32
+
+"""Reduces each tensor elementwise over the processes, and writes the result, the same bits in all of them, to the tensor. All processes call it in the same order among the collectives of the group, with as many tensors of the same shapes and dtypes. Operands are combined in the order of the ranks, or in another that depends only on the sizes with MPI, half precision in float32, and NaN is propagated; tensors on CUDA devices in NCCL's order, rounded at each step, where it is used. Means require floating or complex tensors, min and max real ones; for bool, sum and max are any, prod and min are all. Counts as an in-place op, and is not differentiable. Nothing is written if an argument is invalid or memory is exhausted; the contents are undefined after TENSOR_E_DISTRIBUTED, and the group cannot be used any more. Errors: TENSOR_E_DISTRIBUTED if a process failed, left, does not come within the timeout or calls something else; TENSOR_E_INVALID for an empty list, and if tensors share memory; TENSOR_E_DTYPE; TENSOR_E_AUTOGRAD for a tensor that requires grad, with grad mode on."""
+@c tensor_group_all_reduce(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, how::Int32)::Int32
+
+"""Same as tensor_group_all_reduce(), but writes the result in process `root` alone; tensors of the others keep their values. Errors: Same as tensor_group_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
+@c tensor_group_reduce(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, root::Int64, how::Int32)::Int32
+
+"""Copies the values of the tensors of process `root` to those of all others. See tensor_group_all_reduce() for the general rules. Errors: Same as tensor_group_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
+@c tensor_group_broadcast(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, root::Int64)::Int32
+
+"""Writes the concatenation along axis 0 of inputs[i] of all processes to outputs[i], which has the group's size times its extent along axis 0, or shape (size) for a 0-d input. See tensor_group_all_reduce() for the general rules. Errors: Same as tensor_group_all_reduce(), and TENSOR_E_SHAPE."""
+@c tensor_group_all_gather(g::Ptr{tensor_group_t}, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}})::Int32
+
+"""Reduces inputs[i] over the processes as tensor_group_all_reduce() does, and writes part `rank` of `size` equal parts of the result along axis 0 to outputs[i]. See tensor_group_all_reduce() for the general rules. Errors: Same as tensor_group_all_reduce(), and TENSOR_E_SHAPE."""
+@c tensor_group_reduce_scatter(g::Ptr{tensor_group_t}, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, how::Int32)::Int32
+
+"""Writes in process `root` what tensor_group_all_gather() writes in all; the other processes pass no outputs. Errors: Same as tensor_group_all_gather(), and TENSOR_E_INDEX if root is out of range."""
+@c tensor_group_gather(g::Ptr{tensor_group_t}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, root::Int64)::Int32
+
+"""Writes part `rank` of `size` equal parts along axis 0 of inputs[i] of process `root` to outputs[i]; the other processes pass no inputs. See tensor_group_all_reduce() for the general rules. Errors: Same as tensor_group_all_gather(), and TENSOR_E_INDEX if root is out of range."""
+@c tensor_group_scatter(g::Ptr{tensor_group_t}, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, root::Int64)::Int32
+
+"""Copies inputs[i] to process i, for each of the processes of the group: outputs[i] is what process i has for this one, and has that shape and dtype. Lists have one tensor for each process. See tensor_group_all_reduce() for the general rules. Errors: Same as tensor_group_all_reduce()."""
+@c tensor_group_all_to_all(g::Ptr{tensor_group_t}, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}})::Int32
+
+"""The reduction of the tensors of all processes as a new tensor, and the first of the functions through which gradients flow between processes: a backward pass through one of them is a collective too. All processes run it, in the same order, so that `t` requires grad in all of them or in none. A gradient says how the sum of the losses of all processes changes: that of `t` is the sum of those of the results, or their mean for a mean; products, minima and maxima have none. Gradients of higher order work. Otherwise the same rules as for tensor_group_all_reduce(). Errors: Same as tensor_group_all_reduce(), and TENSOR_E_INVALID between tensor_group_begin() and tensor_group_end(). tensor_backward() fails with TENSOR_E_AUTOGRAD for other reductions than sum and mean, and with TENSOR_E_DISTRIBUTED."""
+@c retried tensor_group_autograd_all_reduce(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, how::Int32)::Ptr{tensor_t}
+
+"""The reduction of the tensors of all processes in process `root`, zeros in the others. The gradient of `t` is that of the result of `root`, divided by the group's size for a mean. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
+@c retried tensor_group_autograd_reduce(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, root::Int64, how::Int32)::Ptr{tensor_t}
+
+"""The tensor of process `root`, in all processes; `t` has its shape and dtype in all of them. The gradient of that of `root` is the sum of those of the results, and zero in the others. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
+@c retried tensor_group_autograd_broadcast(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, root::Int64)::Ptr{tensor_t}
+
+"""The concatenation along axis 0 of the tensors of all processes; of shape (size) for 0-d tensors. The gradient of `t` is the sum of those of its copies. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce()."""
+@c retried tensor_group_autograd_all_gather(g::Ptr{tensor_group_t}, t::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Part `rank` of `size` equal parts along axis 0 of the reduction of the tensors of all processes. The gradient of `t` has those of the results of all processes, one after the other, divided by the group's size for a mean. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), and TENSOR_E_SHAPE if axis 0 has no such parts."""
+@c retried tensor_group_autograd_reduce_scatter(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, how::Int32)::Ptr{tensor_t}
+
+"""What tensor_group_autograd_all_gather() computes, in process `root`, and zeros in the others. The gradient of `t` is that of its copy in `root`. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
+@c retried tensor_group_autograd_gather(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, root::Int64)::Ptr{tensor_t}
+
+"""Part `rank` of `size` equal parts along axis 0 of the tensor of process `root`; `t` has its shape and dtype in all processes. The gradient of that of `root` has those of the results, one after the other, and is zero in the others. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), TENSOR_E_INDEX if root is out of range, and TENSOR_E_SHAPE if axis 0 has no such parts."""
+@c retried tensor_group_autograd_scatter(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, root::Int64)::Ptr{tensor_t}
+
+"""Part `i` of `t` along axis 0 for process i, of extent input_sizes[i]; the result has the parts of all processes for this one, of extents output_sizes[i], one after the other. Both lists may be empty: equal parts. The gradient of `t` has those of the parts. See tensor_group_autograd_all_reduce() for the general rules. Errors: Same as tensor_group_autograd_all_reduce(), and TENSOR_E_SHAPE if the extents of the parts are not those of axis 0."""
+@c retried tensor_group_autograd_all_to_all(g::Ptr{tensor_group_t}, t::Ptr{tensor_t}, output_sizes::Ptr{Int64}, n_output_sizes::Int32, input_sizes::Ptr{Int64}, n_input_sizes::Int32)::Ptr{tensor_t}
+
+"""Sends tensors to process `destination`, which receives as many, of the same shapes and dtypes. Messages between two processes with one tag arrive in the order in which they were sent. It may return before they have arrived; then the tensors can be written to. Errors: TENSOR_E_DISTRIBUTED; TENSOR_E_INDEX if `destination` is out of range; TENSOR_E_INVALID for this process itself, an empty list or a negative tag."""
+@c tensor_group_send(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, destination::Int64, tag::Int32)::Int32
+
+"""Receives tensors that process `source` sends with this tag. See tensor_group_send() and, for the tensors, tensor_group_all_reduce(). Errors: Same as tensor_group_all_reduce(), and TENSOR_E_INDEX if `source` is out of range."""
+@c tensor_group_recv(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, source::Int64, tag::Int32)::Int32
+
+"""Waits for a message of any process with this tag, receives it, and all `tensors` from the same process, as tensor_group_recv() does, and writes the rank of that process to `*source`; between tensor_group_begin() and tensor_group_end() -1, and tensor_work_source() has the rank later. Of several messages that have come any may be the first. Other threads do not receive messages with this tag meanwhile: one of them might receive the message that was found. Errors: Same as tensor_group_recv(), and TENSOR_E_INVALID in a group of one process."""
+@c tensor_group_recv_any(g::Ptr{tensor_group_t}, tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, tag::Int32, source::Ptr{Int64})::Int32
+
+"""Waits until all processes of the group have called it. Errors: TENSOR_E_DISTRIBUTED."""
+@c tensor_group_barrier(g::Ptr{tensor_group_t})::Int32
+
+"""From here to tensor_group_end(), collectives, sends and receives of the calling thread on this group check their arguments and return; none waits. Sends and receives between the two calls proceed together, in any order. Errors: TENSOR_E_INVALID if the thread has begun already."""
+@c tensor_group_begin(g::Ptr{tensor_group_t})::Int32
+
+"""Starts what was called since tensor_group_begin(), in the background. Its tensors are kept until it is done; until then they must not be written to, and results not read. Errors: TENSOR_E_INVALID if the thread has not begun; TENSOR_E_DISTRIBUTED."""
+@c retried tensor_group_end(g::Ptr{tensor_group_t})::Ptr{tensor_work_t}
+
+"""Adds a reference; returns `w`."""
+@c tensor_work_retain(w::Ptr{tensor_work_t})::Ptr{tensor_work_t}
+
+"""Drops a reference. Work goes on without one."""
+@c tensor_work_release(w::Ptr{tensor_work_t})::Cvoid
+
+"""Waits until the work is done, and reports its failure. `timeout`, in seconds, is a limit of this call alone; 0 for that of the group. Errors: TENSOR_E_DISTRIBUTED, also if it is not done in that time."""
+@c tensor_work_wait(w::Ptr{tensor_work_t}, timeout::Float64)::Int32
+
+"""Whether the work is done or has failed."""
+@c tensor_work_done(w::Ptr{tensor_work_t})::Int32
+
+"""The rank of the process whose message tensor_group_recv_any() received between tensor_group_begin() and tensor_group_end(), of the last such call; -1 before its message has come, and for other work."""
+@c tensor_work_source(w::Ptr{tensor_work_t})::Int64
+
+"""Makes the gradients of parameters equal in all processes of the group, their mean, while tensor_backward() runs: they are collected in buckets of about `bucket_bytes` (0: 25 MiB, the first one 1 MiB) in the order in which they are expected, the last parameters first, and a bucket is reduced in the background as soon as it is full; a gradient of 1 MiB or more is reduced where it is, unless something else refers to it. When the backward pass returns, every gradient holds the mean. A pass that fails in one process fails in all of them, in the others with TENSOR_E_DISTRIBUTED, and the next pass works. The parameters of process 0 are copied to all others first. Source: Li et al., PyTorch Distributed, VLDB 2020. Errors: TENSOR_E_AUTOGRAD for a parameter that does not require grad or is no leaf; TENSOR_E_INVALID for an empty list, or one that differs between processes; TENSOR_E_DISTRIBUTED."""
+@c retried tensor_reducer_create(g::Ptr{tensor_group_t}, params::Ptr{Ptr{tensor_t}}, n_params::Int32, bucket_bytes::Int64)::Ptr{tensor_reducer_t}
+
+"""Adds a reference; returns `r`."""
+@c tensor_reducer_retain(r::Ptr{tensor_reducer_t})::Ptr{tensor_reducer_t}
+
+"""Drops a reference; the last one leaves the parameters as they are, and backward passes do nothing more."""
+@c tensor_reducer_release(r::Ptr{tensor_reducer_t})::Cvoid
+
+"""Says about the next backward passes: `outputs`, from which one pass begins, so that parameters that they do not depend on are not waited for; none if they depend on all parameters. `synchronize`: 0 lets passes accumulate gradients in each process alone, until a pass after a call with 1."""
+@c tensor_reducer_prepare(r::Ptr{tensor_reducer_t}, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, synchronize::Int32)::Int32
+
+"""Number of buckets."""
+@c tensor_reducer_bucket_count(r::Ptr{tensor_reducer_t})::Int64
+
+"""The bucket, from 0, of the parameter with that place in the list; -1 if there is no such parameter. In a bucket gradients follow each other in the reverse order of the parameters."""
+@c tensor_reducer_bucket_of(r::Ptr{tensor_reducer_t}, param::Int64)::Int64
+
+"""Has `hook` do in the place of the mean: a backward pass calls it for each bucket in order, as soon as the bucket is full, with its gradients one after the other as a 1-d tensor, and at its end again for each bucket in order. What the tensor then holds, or the 1-d replacement that the second call gives, are the gradients that are stored; the replacement of the first call does nothing. Between the two, collectives may run that the first call has begun. All processes set the same hook. A pass that fails in one process ends the group. NULL: the mean again. `destroy`, if not NULL, is called with `user` when the hook is replaced or the reducer is released, and if this function fails. Errors: TENSOR_E_INVALID while a backward pass runs."""
+@c tensor_reducer_set_hook(r::Ptr{tensor_reducer_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
+
 """Creates a tensor that uses the memory of another library. On success its deleter is called when the storage is freed; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory rejects in-place functions. Elements of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor_stream_wait(); its deleter is called after all pending work of the device. Pinned host memory (kDLCUDAHost) belongs to the CPU. Errors: TENSOR_E_VERSION unless DLPack 1; TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for an unsupported or malformed tensor."""
 @c retried tensor_from_dlpack(managed::Ptr{Cvoid})::Ptr{tensor_t}
 
@@ -3103,6 +3297,9 @@ end
 
 """Same as tensor_archive_open(), for a file in memory, which is copied. Errors: TENSOR_E_IO if the file is malformed."""
 @c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
+
+"""The same file, whose weights of 8 and 4 bits stay what they are: a tensor NAME of the type Q8_0 or Q4_0 of a GGUF file is NAME.codes and NAME.scales, without an element of the result computed; quantized_linear multiplies with them, and dequantize_blockwise gives the values of NAME. Files without such tensors are as before. To be released too; the other archive may be released before. Errors: TENSOR_E_IO if two tensors would have one name."""
+@c retried tensor_archive_quantized(a::Ptr{tensor_archive_t})::Ptr{tensor_archive_t}
 
 """Closes an archive; its tensors remain valid."""
 @c tensor_archive_release(a::Ptr{tensor_archive_t})::Cvoid
@@ -3187,6 +3384,9 @@ end
 
 """A program whose linear layers have weights of 8 or 4 bits (`bits`), of which `block_size` elements, a multiple of 32, share a scale: in place of each `linear`, and each product of matrices whose right operand is a constant, it calls `quantized_linear`. The weight NAME becomes the two constants NAME.codes and NAME.scales (see tensor_quantize_blockwise()); with `int8_activations` the inputs of these layers are rounded to 8 bits too. Weights that the program changes, or that have fewer than 1,024 elements, stay as they are, and so does every other call. The new constants require no gradient. The other constants are shared with `p`."""
 @c retried tensor_program_quantize(p::Ptr{tensor_program_t}, bits::Int64, block_size::Int64, int8_activations::Int32)::Ptr{tensor_program_t}
+
+"""A program that computes convolutions and matrix products of dequantized operands in integers: in place of `conv1d`, `conv2d`, `conv3d`, `matmul`, `linear` or `addmm` of two results of `dequantize_affine` it calls `quantized_conv` or `quantized_matmul` with the codes, and a `relu` and a `quantize_affine` of the result become part of that call. Operands are int8 or uint8; the left one has one scale, the weight one or one for each output. Other calls stay as they are, and so do all of a program that writes to tensors in place or differentiates. Quantized results differ from those of `p` by at most one step, where `p` is within its rounding errors of a tie. Constants are shared with `p`."""
+@c retried tensor_program_fuse_quantized(p::Ptr{tensor_program_t})::Ptr{tensor_program_t}
 
 """Number of inputs."""
 @c tensor_program_input_count(p::Ptr{tensor_program_t})::Int64

@@ -2356,6 +2356,44 @@ function lu_solve(lu, pivots, b; left=true, adjoint=false)
     return wrap(C.tensor_lu_solve(tensor(lu), tensor(pivots), tensor(b), left, adjoint))
 end
 
+"""    ldl_factor_ex(x; hermitian=false)
+
+Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the lower triangle. pivots, int32, is k > 0 for a single row that was exchanged with row k, counted from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32, is 0, or the number of the first zero on the diagonal of d. Computed on the host.
+"""
+function ldl_factor_ex(x; hermitian=false)
+    out1, out2, out3 = results(3)
+    check(C.tensor_ldl_factor_ex(tensor(x), hermitian, out1, out2, out3))
+    return (ld=wrap(out1[]), pivots=wrap(out2[]), info=wrap(out3[]))
+end
+
+"""    ldl_factor(x; hermitian=false)
+
+Same as ldl_factor_ex without info; an error that names the matrix if one is singular.
+"""
+function ldl_factor(x; hermitian=false)
+    out1, out2 = results(2)
+    check(C.tensor_ldl_factor(tensor(x), hermitian, out1, out2))
+    return (ld=wrap(out1[]), pivots=wrap(out2[]))
+end
+
+"""    ldl_unpack(ld, pivots; hermitian=false)
+
+Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result of ldl_factor.
+"""
+function ldl_unpack(ld, pivots; hermitian=false)
+    out1, out2, out3 = results(3)
+    check(C.tensor_ldl_unpack(tensor(ld), tensor(pivots), hermitian, out1, out2, out3))
+    return (p=wrap(out1[]), l=wrap(out2[]), d=wrap(out3[]))
+end
+
+"""    ldl_solve(ld, pivots, b; hermitian=false)
+
+Solves a @ y = b for y, with the factorisation of a from ldl_factor and the same `hermitian`. Leading axes are broadcast.
+"""
+function ldl_solve(ld, pivots, b; hermitian=false)
+    return wrap(C.tensor_ldl_solve(tensor(ld), tensor(pivots), tensor(b), hermitian))
+end
+
 """    solve_triangular(a, b, upper; left=true, unitriangular=false)
 
 Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
@@ -2416,6 +2454,16 @@ Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 """
 function eigvalsh(x; upper=false)
     return wrap(C.tensor_eigvalsh(tensor(x), upper))
+end
+
+"""    eig(x)
+
+Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no particular order. The first of the largest components of each vector is real and positive. Of a real matrix, values that are not real come in conjugate pairs, that with the positive imaginary part first. Computed on the host. The gradient of the vectors is finite for distinct eigenvalues; that of a matrix without a basis of eigenvectors is not defined.
+"""
+function eig(x)
+    out1, out2 = results(2)
+    check(C.tensor_eig(tensor(x), out1, out2))
+    return (values=wrap(out1[]), vectors=wrap(out2[]))
 end
 
 """    matrix_rank(x, atol=nothing, rtol=nothing; hermitian=false)
@@ -3210,6 +3258,41 @@ function quantized_linear(x, codes, scales, bias=nothing; block_size=32, int8_ac
     return wrap(C.tensor_quantized_linear(tensor(x), tensor(codes), tensor(scales), optional(bias), block_size, int8_activations))
 end
 
+"""    quantize_affine(x, scale, zero_point=nothing; dims, dtype=nothing)
+
+round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients.
+"""
+function quantize_affine(x, scale, zero_point=nothing; dims, dtype=nothing)
+    return wrap(C.tensor_quantize_affine(tensor(x), tensor(scale), optional(zero_point), axis32(dims), dtype_code(dtype)))
+end
+
+"""    dequantize_affine(codes, scale, zero_point=nothing; dims)
+
+(codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no gradient.
+"""
+function dequantize_affine(codes, scale, zero_point=nothing; dims)
+    return wrap(C.tensor_dequantize_affine(tensor(codes), tensor(scale), optional(zero_point), axis32(dims)))
+end
+
+"""    quantized_conv(x, weight, bias=nothing, x_scale=nothing, x_zero_point=nothing, weight_scale=nothing, weight_zero_point=nothing, out_scale=nothing, out_zero_point=nothing; stride=1, padding=0, dilation=1, groups=1, relu=false)
+
+Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x - x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale * weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients.
+"""
+function quantized_conv(x, weight, bias=nothing, x_scale=nothing, x_zero_point=nothing, weight_scale=nothing, weight_zero_point=nothing, out_scale=nothing, out_zero_point=nothing; stride=1, padding=0, dilation=1, groups=1, relu=false)
+    stride = ints64(stride)
+    padding = ints64(padding)
+    dilation = ints64(dilation)
+    return wrap(C.tensor_quantized_conv(tensor(x), tensor(weight), optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), stride, length(stride), padding, length(padding), dilation, length(dilation), groups, relu))
+end
+
+"""    quantized_matmul(x, weight, bias=nothing, x_scale=nothing, x_zero_point=nothing, weight_scale=nothing, weight_zero_point=nothing, out_scale=nothing, out_zero_point=nothing; relu=false)
+
+Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized_conv, those of the weight for each column. Leading axes broadcast.
+"""
+function quantized_matmul(x, weight, bias=nothing, x_scale=nothing, x_zero_point=nothing, weight_scale=nothing, weight_zero_point=nothing, out_scale=nothing, out_zero_point=nothing; relu=false)
+    return wrap(C.tensor_quantized_matmul(tensor(x), tensor(weight), optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), relu))
+end
+
 """    cdist(a, b; p=2.0)
 
 Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0.
@@ -3678,12 +3761,14 @@ public!(:adaptive_avg_pool1d,
     :cummax,
     :cummin,
     :cumulative_trapezoid,
+    :dequantize_affine,
     :dequantize_blockwise,
     :diag_embed,
     :diagonal_scatter,
     :digamma,
     :dropout,
     :dstack,
+    :eig,
     :eigh,
     :eigvalsh,
     :elu,
@@ -3748,6 +3833,10 @@ public!(:adaptive_avg_pool1d,
     :l1_loss,
     :laplace!,
     :layer_norm,
+    :ldl_factor,
+    :ldl_factor_ex,
+    :ldl_solve,
+    :ldl_unpack,
     :leaky_relu,
     :lerp,
     :lgamma,
@@ -3825,8 +3914,11 @@ public!(:adaptive_avg_pool1d,
     :polygamma,
     :positive,
     :prelu,
+    :quantize_affine,
     :quantize_blockwise,
+    :quantized_conv,
     :quantized_linear,
+    :quantized_matmul,
     :relu,
     :relu6,
     :repeat_interleave,
@@ -3893,6 +3985,7 @@ const JULIA_NAMES = Dict(
     "tensor_add" => "+",
     "tensor_archive_open" => "load",
     "tensor_archive_open_mapped" => "load",
+    "tensor_archive_quantized" => "quantized",
     "tensor_as_strided" => "broadcast",
     "tensor_atan2" => "atan",
     "tensor_autograd_grad" => "gradient",
@@ -3915,6 +4008,7 @@ const JULIA_NAMES = Dict(
     "tensor_diag" => "diagm",
     "tensor_diagonal" => "diag",
     "tensor_div" => "/",
+    "tensor_eigvals" => "eigvals",
     "tensor_empty" => "Tensor",
     "tensor_eq" => "==",
     "tensor_flip" => "reverse",
@@ -3947,6 +4041,7 @@ const JULIA_NAMES = Dict(
     "tensor_prod" => "prod",
     "tensor_reciprocal" => "inv",
     "tensor_register_hook" => "hook!",
+    "tensor_register_post_accumulate_hook" => "post_accumulate_hook!",
     "tensor_remainder" => "mod",
     "tensor_remove_hook" => "remove_hook!",
     "tensor_reshape" => "reshape",

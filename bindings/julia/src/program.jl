@@ -119,6 +119,13 @@ A program whose linear layers have weights of 8 or 4 bits, of which `block_size`
 quantize(p::Program; bits::Integer=8, block_size::Integer=32, int8_activations::Bool=false) =
     Program(C.tensor_program_quantize(p, bits, block_size, int8_activations))
 
+"""
+    fuse_quantized(program)
+
+A program that computes convolutions and matrix products of dequantized operands in integers.
+"""
+fuse_quantized(p::Program) = Program(C.tensor_program_fuse_quantized(p))
+
 Base.length(p::Program) = Int(C.tensor_program_call_count(p))
 Base.show(io::IO, p::Program) = print(io, "Program of ", length(p), " calls")
 Base.print(io::IO, p::Program) = print(io, whole_text((buffer, capacity, needed) -> C.tensor_program_text(p, buffer, capacity, needed)))

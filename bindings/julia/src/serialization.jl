@@ -36,6 +36,9 @@ Base.unsafe_convert(::Type{Ptr{C.tensor_archive_t}}, a::Archive) = a.handle
 Archive(path::AbstractString; mmap=false) = Archive(mmap ? C.tensor_archive_open_mapped(path) : C.tensor_archive_open(path), nothing)
 Archive(bytes::Vector{UInt8}) = Archive(GC.@preserve(bytes, C.tensor_archive_open_memory(pointer(bytes), length(bytes))), nothing)
 
+"The same file, whose weights of 8 and 4 bits are NAME.codes and NAME.scales."
+quantized(a::Archive) = Archive(C.tensor_archive_quantized(a), nothing)
+
 Base.keys(a::Archive) = String[unsafe_string(C.tensor_archive_name(a, i)) for i in 0:C.tensor_archive_count(a)-1]
 Base.length(a::Archive) = Int(C.tensor_archive_count(a))
 Base.haskey(a::Archive, name) = name in keys(a)

@@ -39,7 +39,7 @@ include("support.jl")
     end
 end
 
-const FILES = filter(name -> endswith(name, ".jl") && !(name in ("runtests.jl", "support.jl", "python_modules.jl", "threads.jl", "walk_generic.jl")), readdir(@__DIR__))
+const FILES = filter(name -> endswith(name, ".jl") && !(name in ("runtests.jl", "support.jl", "python_modules.jl", "threads.jl", "group_processes.jl", "walk_generic.jl")), readdir(@__DIR__))
 const CHOSEN = isempty(ARGS) ? FILES : filter(f -> any(a -> occursin(a, f), ARGS), FILES)
 
 const DERIVED = "ops_gen.jl"

@@ -148,6 +148,15 @@ end
     remove_hook!(x, doubled)
     hook!(g -> throw(DomainError(1)), x)
     @test_throws DomainError backward!(sum(x))
+    leaf, sums = Tensor([1.0, 2.0]; requires_grad=true), Float64[]
+    after = post_accumulate_hook!(t -> (push!(sums, sum(Array(grad(t)))); grad!(t, nothing)), leaf)
+    backward!(sum(leaf .* 3))
+    backward!(sum(leaf) + sum(leaf))
+    @test sums == [6.0, 4.0] && grad(leaf) === nothing
+    remove_hook!(leaf, after)
+    backward!(sum(leaf))
+    @test length(sums) == 2 && Array(grad(leaf)) == [1.0, 1.0]
+    @test_throws AutogradError post_accumulate_hook!(identity, leaf .* 2)
     @test_throws AutogradError hook!(identity, Tensor([1.0]))
 end
 

@@ -43,6 +43,7 @@ end
     layer = LibTensor.capture(v -> weight * v, Tensor(ones(Float32, 64, 3)))
     @test_throws TensorError LibTensor.quantize(layer; bits=3)
     @test LibTensor.quantize(layer; bits=4) isa LibTensor.Program
+    @test LibTensor.fuse_quantized(layer) isa LibTensor.Program
 end
 
 @testset "programs" begin

@@ -59,11 +59,11 @@ static PyObject* counted(const void* values, size_t size, Py_ssize_t n) {
 
 // How many items a tuple or list of plain ones has, and the items by `item`; -1 for another value.
 static Py_ssize_t items_of(PyObject* value) {
-  if (PyTuple_CheckExact(value)) return PyTuple_Size(value);
+  if (PyTuple_Check(value)) return PyTuple_Size(value);
   return PyList_CheckExact(value) ? PyList_Size(value) : -1;
 }
 static PyObject* item(PyObject* value, Py_ssize_t i) {
-  return PyTuple_CheckExact(value) ? PyTuple_GetItem(value, i) : PyList_GetItem(value, i);
+  return PyTuple_Check(value) ? PyTuple_GetItem(value, i) : PyList_GetItem(value, i);
 }
 
 PyObject* ints64(PyObject* module, PyObject* values) {

@@ -114,6 +114,9 @@ extern PyMethodDef handle_methods[];
 bool load_methods(void* dll);
 PyObject* method_names(void);
 PyObject* get_shape(PyObject* self, void* unused);
+bool make_size_type(PyObject* module);
+PyObject* size_of(PyObject* tuple);
+PyObject* set_size(PyObject* module, PyObject* slow);
 PyObject* set_item(PyObject* module, PyObject* slow);
 
 PyObject* bind(PyObject* module, PyObject* args);

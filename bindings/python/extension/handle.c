@@ -82,16 +82,24 @@ static void handle_dealloc(PyObject* self) {
   Py_DECREF(type);
 }
 
-PyObject* no_handle(PyObject* self) {
+static PyObject* never_given(PyObject* self) {
   PyObject* name = PyObject_GetAttrString((PyObject*)Py_TYPE(self), "__name__");
   if (name) PyErr_Format(PyExc_AttributeError, "'%U' object has no attribute '_h'", name);
   Py_XDECREF(name);
   return NULL;
 }
 
+// Classes whose objects have no handle say so themselves, in the error of their property.
+PyObject* no_handle(PyObject* self) {
+  PyObject* found = PyObject_GetAttrString(self, "_h");
+  if (!found) return NULL;
+  Py_DECREF(found);
+  return never_given(self);
+}
+
 static PyObject* get_h(PyObject* self, void* unused) {
   (void)unused;
-  return handle_of(self) ? PyLong_FromVoidPtr(handle_of(self)) : no_handle(self);
+  return handle_of(self) ? PyLong_FromVoidPtr(handle_of(self)) : never_given(self);
 }
 
 // Nothing is released: this is how Python gives handles to objects and swaps those of two.

@@ -102,8 +102,8 @@ PyObject* get_shape(PyObject* self, void* unused) {
       PyObject* extent = PyLong_FromLongLong(extents[i]);
       if (!extent || PyTuple_SetItem(shape, i, extent) != 0) Py_CLEAR(shape);
     }
+    t->shape = shape = size_of(shape);
     if (!shape) return NULL;
-    t->shape = shape;
   }
   Py_INCREF(t->shape);
   return t->shape;

@@ -161,6 +161,7 @@ static PyMethodDef functions[] = {
     {"attach", attach, METH_VARARGS, NULL},
     {"collection_phase", collection_phase, METH_VARARGS, NULL},
     {"set_slow", set_slow, METH_O, NULL},
+    {"set_size", set_size, METH_O, NULL},
     {"set_item", set_item, METH_O, NULL},
     {"ints64", ints64, METH_O, NULL},
     {"axes32", FAST(axes32), METH_FASTCALL, NULL},
@@ -182,7 +183,10 @@ static int start(PyObject* module) {
     return -1;
   }
   taken = true;
-  if (!make_function_type() || !make_cell_type() || !make_handle_type(module)) return -1;
+  if (!make_function_type() || !make_cell_type() || !make_handle_type(module) ||
+      !make_size_type(module)) {
+    return -1;
+  }
   PyObject* names = method_names();  // of Handle; their twins in Python are to go
   if (!names) return -1;
   if (PyModule_AddObject(module, "METHODS", names) == 0) return 0;

@@ -80,7 +80,7 @@ static PyObject* view_of_all(void* h, PyObject* key, bool* known) {
 // Views take no time, so they keep the GIL.
 PyObject* subscript(PyObject* self, PyObject* key) {
   void* h = handle_of(self);
-  bool known = h && (PyLong_CheckExact(key) || PySlice_Check(key));
+  bool known = h && (PyLong_CheckExact(key) || PySlice_Check(key) || key == Py_None);
   if (known) {
     void* view = view_of(h, 0, key, &known);
     if (known) return own(view);

@@ -94,6 +94,7 @@ from .errors import (
     CallbackError,
     CancelledError,
     DeviceError,
+    DistributedError,
     DTypeError,
     ExportError,
     FileError,
@@ -157,7 +158,7 @@ from .settings import (
     version,
 )
 from .tensor import Tensor
-from .visualize import visualize, visualize_step
+from .visualize import visualize, visualize_schedule, visualize_step
 
 if _TYPE_CHECKING:
     from . import distributions as distributions
@@ -167,6 +168,7 @@ if _TYPE_CHECKING:
     from .control import cond as cond
     from .control import scan as scan
     from .control import while_loop as while_loop
+    from .creation import tensor as tensor  # checkers take the module of that name otherwise
     from .func import vmap as vmap
     from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
@@ -183,7 +185,7 @@ __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_V
 
 __all__ = [
     *_functions,
-    "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
+    "AutogradError", "CallbackError", "CancelledError", "DistributedError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "Program", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
     "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "cond", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "distributions", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
@@ -193,7 +195,7 @@ __all__ = [
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "record_kernels", "reset_peak_memory_stats", "result_type",
     "save", "scan", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_default_dtype", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "vmap", "while_loop", "zeros", "zeros_like",
+    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_schedule", "visualize_step", "vmap", "while_loop", "zeros", "zeros_like",
 ]  # fmt: skip
 
 _LAZY = {
@@ -216,6 +218,8 @@ _LAZY = {
         "split_copy split_with_sizes_copy squeeze_copy t_copy transpose_copy unbind_copy unfold_copy unsqueeze_copy "
         "view_as_complex_copy view_as_real_copy view_copy",
         "lowlevel": "hash_tensor native_batch_norm native_channel_shuffle native_dropout native_group_norm native_layer_norm ormqr",
+        "eigensolvers": "lobpcg",
+        "mapped": "from_file",
         "spectral": "bartlett_window blackman_window hamming_window hann_window istft kaiser_window stft",
         "special": "i0",
         "types": "channels_last channels_last_3d contiguous_format layout memory_format preserve_format sparse_coo "
@@ -259,7 +263,7 @@ for _name, _module in _LAZY.items():
 
 # Modules that are imported when they are first used.
 _LAZY_MODULES = frozenset(
-    "accelerator backends distributed distributions func hub masked multiprocessing random signal sparse special testing text types vision".split()
+    "accelerator backends compat distributed distributions func fx hub masked multiprocessing random signal sparse special testing text types vision".split()
 )
 __all__ += sorted({*_LAZY, *_RENAMED, *_IN_PLACE, *_LAZY_MODULES} - {*__all__})
 

@@ -75,9 +75,14 @@ def _parser() -> argparse.ArgumentParser:
         help="with --quantize: also round the inputs of these layers to 8 bits",
     )
     command.add_argument(
+        "--fuse-quantized",
+        action="store_true",
+        help="convolutions and matrix products of dequantized operands are computed in integers",
+    )
+    command.add_argument(
         "--tolerance", type=float, metavar="T",
         help=f"the relative difference from the original that is an error beyond it "
-        f"(default {TOLERANCE}; none with --quantize)",
+        f"(default {TOLERANCE}; none with --quantize or --fuse-quantized)",
     )  # fmt: skip
     return parser
 
@@ -96,15 +101,19 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{given.model}: a file of weights has no inputs to describe")
     if suffix in WEIGHTS and given.quantize:
         parser.error(f"{given.model}: a file of weights has no layers to quantize")
+    if suffix in WEIGHTS and given.fuse_quantized:
+        parser.error(f"{given.model}: a file of weights has no calls to fuse")
     if given.int8_activations and not given.quantize:
         parser.error("--int8-activations needs --quantize")
     bits = {"int8": 8, "int4": 4, None: None}[given.quantize]
-    tolerance = given.tolerance if given.tolerance is not None else None if bits else TOLERANCE
+    tolerance = given.tolerance if given.tolerance is not None else None if bits or given.fuse_quantized else TOLERANCE
     dynamic: dict[str, dict[int, str]] = {}
     for name, axis, symbol in given.dynamic:
         dynamic.setdefault(name, {})[axis] = symbol
     try:
-        options = Options(dynamic, dict(given.shape), given.batch, given.fixed, bits, given.int8_activations)
+        options = Options(
+            dynamic, dict(given.shape), given.batch, given.fixed, bits, given.int8_activations, given.fuse_quantized
+        )
         difference = convert(given.model, given.out, options, print)
     except Exception as e:
         kind = "" if isinstance(e, (TensorError, OSError)) else f"{type(e).__name__}: "

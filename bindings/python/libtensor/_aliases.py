@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ._convert import MISUSE, misuse, wrap, write_out
+from ._convert import MISUSE, refused_with, wrap, write_out
 from ._ops_gen import tensor_matmul
 from .complex_numbers import ComplexNumbers
 from .ops import Ops
@@ -62,4 +62,4 @@ class Aliases(ComplexNumbers):
         try:
             return wrap(tensor_matmul(input._h, mat2._h))
         except MISUSE as e:
-            raise misuse(e, "mm")  # noqa: B904
+            return refused_with(e, "mm", input, mat2)  # type: ignore[no-any-return]

@@ -21,6 +21,7 @@ from ._ops_gen import (
     tensor_destroy_fn,
     tensor_gradcheck_fn,
     tensor_hook_fn,
+    tensor_post_accumulate_fn,
     tensor_reclaim_fn,
     tensor_retain,
 )
@@ -122,6 +123,16 @@ def run_hook(user: int, grad: int, replacement: Any, status: Any) -> None:
         pending.exception = e
 
 
+def run_after(user: int, leaf: int, status: Any) -> None:
+    try:
+        hook: Callable[[], None] | None = get(user)
+        if hook:
+            hook()
+        status[0] = TENSOR_OK
+    except BaseException as e:
+        pending.exception = e
+
+
 def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> None:
     try:
         output[0] = own(get(user)([borrow(inputs[i]) for i in range(n)]))
@@ -151,6 +162,7 @@ _trampolines = [
     tensor_gradcheck_fn(run_function),
     tensor_reclaim_fn(collect),
     tensor_checkpoint_fn(run_checkpoint),
+    tensor_post_accumulate_fn(run_after),
 ]
 pythonapi.Py_IncRef(py_object(_trampolines))
-destroy, backward, hook, function, reclaim, checkpoint = (cast(t, c_void_p).value for t in _trampolines)
+destroy, backward, hook, function, reclaim, checkpoint, after = (cast(t, c_void_p).value for t in _trampolines)

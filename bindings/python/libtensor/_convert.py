@@ -59,7 +59,7 @@ MISUSE = (AttributeError, Refused)
 __all__ = [
     "FANS", "MISUSE", "NEEDED", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "as_float", "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handle_of", "handles", "huge_scalar", "int64",
-    "ints64", "is_array", "is_beyond", "is_huge", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
+    "ints64", "is_array", "is_beyond", "is_huge", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "refused", "refused_with", "rng_handle", "same_number", "several", "sparse_result",
     "listed", "take_methods", "text_bytes", "weak_bool", "with_beyond", "with_number", "wrap", "wrap_all", "write_out",
 ]  # fmt: skip
 
@@ -69,7 +69,7 @@ class Handle:
 
     __slots__ = ("_h", "_shape", "_dtype", "__weakref__")
     _h: int
-    _shape: tuple[int, ...]
+    _shape: Any
     _dtype: dtype
 
     # A default argument outlives the module's globals at exit.
@@ -153,14 +153,80 @@ def sparse_refused(name: str) -> Exception:
     return InvalidTypeError(f"{name}: expected a dense Tensor, but an argument is sparse; call to_dense() first")
 
 
+# What libtensor.sparse computes where a function, given by its name, gets sparse tensors among these arguments:
+# NotImplemented where it has no such form. Without sparse tensors nobody asks for it.
+SparseForm = Callable[[str, tuple[Any, ...], dict[str, Any]], Any]
+_sparse_form: SparseForm | None = None
+_ALIASES = {"axis": "dim", "keepdims": "keepdim"}
+
+
+def set_sparse_form(form: SparseForm) -> None:
+    """Has functions of dense tensors ask for their sparse forms."""
+    global _sparse_form
+    _sparse_form = form
+
+
+def sparse_result(e: Exception, name: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """The result for sparse arguments, which the dense form refused with `e`, or NotImplemented."""
+    if _sparse_form is None or not isinstance(e, SparseOperand):
+        return NotImplemented
+    return _sparse_form(name, args, named)
+
+
+def refused(e: Exception, name: str, given: tuple[Any, ...]) -> Any:
+    """What a function of the table returns for one of MISUSE: the result for sparse tensors, if there is one.
+
+    given: its arguments, but for `out`."""
+    if isinstance(e, SparseOperand):
+        from . import _methods_gen
+
+        function: Any = vars(_methods_gen).get(name) or getattr(_methods_gen.Methods, name)
+        code = function.__code__
+        places = code.co_varnames[: code.co_argcount]
+        usual = {
+            **dict(zip(reversed(places), reversed(function.__defaults__ or ()))),
+            **(function.__kwdefaults__ or {}),
+        }
+        names = [key for key in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if key != "out"]
+        pairs = [(key, value) for key, value in zip(names[1:], given[1:]) if value is not usual.get(key, given)]
+        found = sparse_result(e, name, given[:1], {_ALIASES.get(key, key): value for key, value in pairs})
+        if found is not NotImplemented:
+            return found
+    found = of_foreign(name, given, {})
+    if found is not NotImplemented:
+        return found
+    raise misuse(e, name)
+
+
+def of_foreign(name: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """What objects with __torch_function__ that are no tensors make of a function, or NotImplemented."""
+    for value in (*args, *named.values()):
+        for part in value if isinstance(value, (tuple, list)) else (value,):
+            handler = None if isinstance(part, (Handle, type)) else getattr(type(part), "__torch_function__", None)
+            if handler is not None:
+                import libtensor
+
+                function = getattr(libtensor, name, None) or getattr(libtensor.nn.functional, name, None)
+                return NotImplemented if function is None else handler(function, (type(part),), args, named)
+    return NotImplemented
+
+
+def refused_with(e: Exception, name: str, *args: Any, **named: Any) -> Any:
+    """As refused(), of a function written by hand."""
+    found = sparse_result(e, name, args, named)
+    if found is NotImplemented:
+        found = of_foreign(name, args, named)
+    if found is NotImplemented:
+        raise misuse(e, name)
+    return found
+
+
 def misuse(e: Exception, name: str) -> Exception:
     """What to raise for one of MISUSE: a TypeError that says which function was called."""
     text = str(e)
     error: Exception
     if isinstance(e, SparseOperand):
         error = InvalidTypeError(text)
-    elif "SparseTensor" in text:
-        error = sparse_refused(name)
     elif isinstance(e, AttributeError):
         if not text.endswith("attribute '_h'"):
             return e
@@ -219,11 +285,20 @@ def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
                 named = renamed(named, aliases, name)
         try:
             return function(*args, **named)
+        except SparseOperand as e:
+            found = sparse_result(e, name, args, named)
+            if found is NotImplemented:
+                raise
+            return found
         except TensorError:
-            raise
+            found = of_foreign(name, args, named)
+            if found is NotImplemented:
+                raise
+            return found
         except AttributeError as e:
-            if str(e).startswith("'SparseTensor' object has no attribute '_h'"):
-                raise sparse_refused(name) from None
+            found = of_foreign(name, args, named)
+            if found is not NotImplemented:
+                return found
             made = name == "__init__"
             given = next((v for v in (*args[made:], *named.values()) if not isinstance(v, Handle)), None)
             owner = getattr(e, "obj", given)
@@ -272,16 +347,20 @@ def write_out(name: str, out: Any, result: Any) -> Any:
 
 
 def number_first(e: Exception, name: str, a: Any, b: Any, *rest: Any) -> Any:
-    """An op of two operands whose first one was no Tensor: a number, or an array of another library, before a Tensor."""
+    """An op of two operands whose first one was no Tensor: a number, or an array of another library, before a Tensor;
+    or of which one is a sparse tensor."""
     if not isinstance(a, Handle) and isinstance(b, Handle):
         converted = operand(a)
         if converted is not NotImplemented:
             if is_beyond(converted) and name in _SWAPPED:
                 return getattr(tensor_class, _SWAPPED[name])(b, converted, *rest)
             if not isinstance(converted, Handle):
-                converted = _number_like(converted, b)
+                try:
+                    converted = _number_like(converted, b)
+                except SparseOperand as second:
+                    return refused_with(second, name, converted, b, *rest)
             return getattr(tensor_class, name)(converted, b, *rest)
-    raise misuse(e, name)
+    return refused_with(e, name, a, b, *rest)
 
 
 def _number_like(value: Any, like: Any) -> Tensor:

@@ -5,35 +5,67 @@ from __future__ import annotations
 
 from importlib import import_module
 from math import prod
-from typing import Any, Callable
+from operator import index
+from typing import TYPE_CHECKING, Any, Callable, SupportsIndex, overload
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 from . import _ops_gen as c
-from ._convert import Handle, guard, rng_handle, wrap
+from ._convert import Handle, guard, native, rng_handle, wrap
 from ._indexing import Indexing
 from .dtypes import DTypeLike, dtype_of
-from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, ShapeError
+from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 
 Method = Callable[..., Any]
 
 
-class Size(tuple):  # type: ignore[type-arg]
+def _extents(values: Any) -> tuple[int, ...]:
+    """The ints that a Size is made of."""
+    try:
+        given = iter(values)
+    except TypeError:
+        raise InvalidTypeError(f"Size: expected integers, not {type(values).__name__}") from None
+    found = []
+    for place, value in enumerate(given):
+        try:
+            n = int(index(value))
+        except TypeError:
+            raise InvalidTypeError(f"Size: element {place} is {shown(value)}, expected an integer") from None
+        if not -(2**63) <= n < 2**63:
+            raise NumberOverflowError(f"Size: element {place} is {shown(n)}, which does not fit into 64 bits")
+        found.append(n)
+    return tuple(found)
+
+
+class Size(tuple[int, ...]):
     """The extents of a tensor: a tuple of ints."""
 
     __slots__ = ()
+
+    def __new__(cls, values: Any = ()) -> Self:
+        return tuple.__new__(cls, _extents(values))
 
     def numel(self) -> int:
         """How many elements a tensor of this shape has."""
         return prod(self)
 
+    @overload
+    def __getitem__(self, key: SupportsIndex) -> int: ...
+    @overload
+    def __getitem__(self, key: slice) -> Size: ...
     def __getitem__(self, key: Any) -> Any:
-        found = tuple.__getitem__(self, key)
-        return Size(found) if isinstance(key, slice) else found
+        found: Any = tuple.__getitem__(self, key)
+        return tuple.__new__(Size, found) if isinstance(key, slice) else found
 
     def __add__(self, other: Any) -> Any:
         return Size(tuple.__add__(self, tuple(other))) if isinstance(other, (tuple, list)) else NotImplemented
 
+    def __radd__(self, other: Any) -> Any:
+        return Size(tuple.__add__(tuple(other), self)) if isinstance(other, tuple) else NotImplemented
+
     def __mul__(self, n: Any) -> Any:
-        return Size(tuple.__mul__(self, n))
+        return tuple.__new__(Size, tuple.__mul__(self, n))
 
     __rmul__ = __mul__
 
@@ -44,11 +76,26 @@ class Size(tuple):  # type: ignore[type-arg]
         return Size, (tuple(self),)
 
 
+if native is not None and not TYPE_CHECKING:  # the same, in C
+    Size = native.Size
+    native.set_size(_extents)
+
+
+def _without_grad(name: str, *tensors: Any) -> None:
+    """Refuses tensors that require grad, through which a Python function of numbers passes none."""
+    if any(t.requires_grad for t in tensors):
+        raise AutogradError(f"{name}: a tensor requires grad, which would get none; use its detach()")
+
+
 def _in_place(name: str, method: str, to_own_dtype: bool = False) -> Method:
     """The form that writes the result of a method to its tensor."""
 
     def in_place(self: Any, *args: Any, **named: Any) -> Any:
-        result = getattr(self, method)(*args, **named)
+        recorded = c.tensor_grad_mode() and any(
+            isinstance(x, Handle) and x.requires_grad  # type: ignore[attr-defined]
+            for x in (self, *args, *named.values())
+        )
+        result = getattr(self.clone() if recorded else self, method)(*args, **named)  # what is saved stays as it is
         if result.shape != self.shape:
             raise ShapeError(
                 f"{name}: the result has shape {list(result.shape)}, expected {list(self.shape)} as self has"
@@ -328,13 +375,22 @@ class Extras(Indexing):
 
     def apply_(self: Any, callable: Callable[[Any], Any]) -> Any:
         """Each element replaced by what a Python function makes of it; slow."""
+        _without_grad("apply_", self)
         flat = [callable(v) for v in self.detach().reshape(-1).tolist()]
         return self.copy_(self.new_tensor(flat).reshape(self.shape))
 
     def map_(self: Any, other: Any, callable: Callable[[Any, Any], Any]) -> Any:
         """Each element replaced by what a Python function makes of it and of that of another tensor; slow."""
+        _without_grad("map_", self, other)
         theirs = other.broadcast_to(self.shape).reshape(-1).tolist()
         flat = [callable(a, b) for a, b in zip(self.detach().reshape(-1).tolist(), theirs)]
+        return self.copy_(self.new_tensor(flat).reshape(self.shape))
+
+    def map2_(self: Any, x: Any, y: Any, callable: Callable[[Any, Any, Any], Any]) -> Any:
+        """Each element replaced by what a Python function makes of it and of those of two other tensors; slow."""
+        _without_grad("map2_", self, x, y)
+        theirs = (t.broadcast_to(self.shape).reshape(-1).tolist() for t in (x, y))
+        flat = [callable(*values) for values in zip(self.detach().reshape(-1).tolist(), *theirs)]
         return self.copy_(self.new_tensor(flat).reshape(self.shape))
 
     # ---- questions
@@ -500,9 +556,9 @@ class Extras(Indexing):
 
     def new(self: Any, *args: Any, **named: Any) -> Any:
         """A tensor of the dtype and device of self: of a shape given as numbers, else of the data."""
-        if all(isinstance(n, int) for n in args):
-            return self.new_empty(args or (0,))
-        return self.new_tensor(args[0], **named)
+        from .typed import construct
+
+        return construct("new", self.dtype, self.device, args, named)
 
     def new_empty_strided(
         self: Any,

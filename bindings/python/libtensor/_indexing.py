@@ -128,7 +128,7 @@ def _axes_of(item: Any) -> int:
 
 def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
     """The view that integers, slices and None give, and the index tensors for its axes, None where there is none."""
-    items = [_normal(item) for item in key] if type(key) is tuple else [_normal(key)]
+    items = [_normal(item) for item in key] if isinstance(key, tuple) else [_normal(key)]
     used = sum(map(_axes_of, items))
     dots = sum(item is Ellipsis for item in items)
     if dots > 1:

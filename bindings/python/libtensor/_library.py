@@ -4,7 +4,6 @@
 import ctypes
 import importlib.util
 import os
-import pathlib
 import re
 import sys
 from collections.abc import Iterator
@@ -18,24 +17,23 @@ else:
     NAMES = ["libtensor.so", "libtensor.so.0"]
 
 
-def _inside(folder: pathlib.Path) -> pathlib.Path:
+def _inside(folder: str) -> str:
     """The library in a folder, under the first name that is there."""
-    paths = [folder / name for name in NAMES]
-    return next((path for path in paths if path.exists()), paths[0])
+    paths = [os.path.join(folder, name) for name in NAMES]
+    return next((path for path in paths if os.path.exists(path)), paths[0])
 
 
 def _places() -> Iterator[str]:
     """LIBTENSOR_PATH alone if it is set; else the package, the repository's builds, the system's loader."""
     if override := os.environ.get("LIBTENSOR_PATH"):
-        path = pathlib.Path(override)
-        yield str(_inside(path) if path.is_dir() else path)
+        yield _inside(override) if os.path.isdir(override) else override
         return
     # An editable install has two entries here, and the library lies in the one that is not the source.
-    folders = [pathlib.Path(p) for p in sys.modules[__package__].__path__]
-    root = pathlib.Path(__file__).resolve().parents[3]
-    if (root / "libtensor" / "ops" / "table").is_dir():
-        folders += [root / "build" / preset for preset in ("release", "dev", "quick")]
-    yield from (str(_inside(folder)) for folder in folders)
+    folders = list(sys.modules[__package__].__path__)
+    root = os.path.realpath(os.path.join(os.path.dirname(__file__), *[os.pardir] * 3))
+    if os.path.isdir(os.path.join(root, "libtensor", "ops", "table")):
+        folders += [os.path.join(root, "build", preset) for preset in ("release", "dev", "quick")]
+    yield from map(_inside, folders)
     yield from NAMES
 
 

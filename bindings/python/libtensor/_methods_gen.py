@@ -27,10 +27,10 @@ from ._convert import (
     handles,
     int64,
     ints64,
-    misuse,
     number_first,
     optional,
     out_handles,
+    refused,
     rng_handle,
     room,
     several,
@@ -163,6 +163,7 @@ from ._ops_gen import (
     tensor_cumsum,
     tensor_deg2rad,
     tensor_deg2rad_,
+    tensor_dequantize_affine,
     tensor_dequantize_blockwise,
     tensor_det,
     tensor_diag,
@@ -171,6 +172,7 @@ from ._ops_gen import (
     tensor_dot,
     tensor_dropout,
     tensor_dstack,
+    tensor_eigvals,
     tensor_eigvalsh,
     tensor_elu,
     tensor_elu_,
@@ -448,8 +450,11 @@ from ._ops_gen import (
     tensor_prod,
     tensor_put,
     tensor_put_,
+    tensor_quantize_affine,
     tensor_quantize_blockwise,
+    tensor_quantized_conv,
     tensor_quantized_linear,
+    tensor_quantized_matmul,
     tensor_rad2deg,
     tensor_rad2deg_,
     tensor_reciprocal,
@@ -577,7 +582,7 @@ class Methods(Handle):
             check(with_number(None, tensor_fill_, tensor_fill_i64_, value, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "fill_")
+            return refused(e, "fill_", (input, value))  # type: ignore[no-any-return]
 
     def zero_(input) -> Tensor:
         """Sets every element of `x` to 0."""
@@ -585,7 +590,7 @@ class Methods(Handle):
             check(tensor_zero_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "zero_")
+            return refused(e, "zero_", (input,))  # type: ignore[no-any-return]
 
     def permute_dims(input, axes: Ints) -> Tensor:
         """Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`.
@@ -595,7 +600,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_permute_dims(input._h, *ints64(axes)))
         except MISUSE as e:
-            raise misuse(e, "permute_dims")
+            return refused(e, "permute_dims", (input, axes))  # type: ignore[no-any-return]
 
     def matrix_transpose(input) -> Tensor:
         """Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
@@ -605,7 +610,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_matrix_transpose(input._h))
         except MISUSE as e:
-            raise misuse(e, "matrix_transpose")
+            return refused(e, "matrix_transpose", (input,))  # type: ignore[no-any-return]
 
     def squeeze(input, dim: Optional[Ints] = None, *more: int, axis: Optional[Ints] = None) -> Tensor:
         """Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1.
@@ -617,7 +622,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_squeeze(input._h, *axes32(dim, axis)))
         except MISUSE as e:
-            raise misuse(e, "squeeze")
+            return refused(e, "squeeze", (input, dim, axis))  # type: ignore[no-any-return]
 
     def unsqueeze(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
@@ -627,7 +632,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_unsqueeze(input._h, axis32(dim, axis, "unsqueeze")))
         except MISUSE as e:
-            raise misuse(e, "unsqueeze")
+            return refused(e, "unsqueeze", (input, dim, axis))  # type: ignore[no-any-return]
 
     def slice(input, dim: int = NEEDED, start: int = NEEDED, stop: int = NEEDED, step: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0.
@@ -640,7 +645,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_slice(input._h, axis32(dim, axis, "slice"), int64(start), int64(stop), int64(step)))
         except MISUSE as e:
-            raise misuse(e, "slice")
+            return refused(e, "slice", (input, dim, start, stop, step, axis))  # type: ignore[no-any-return]
 
     def select(input, dim: int = NEEDED, index: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end.
@@ -651,7 +656,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_select(input._h, axis32(dim, axis, "select"), int64(index)))
         except MISUSE as e:
-            raise misuse(e, "select")
+            return refused(e, "select", (input, dim, index, axis))  # type: ignore[no-any-return]
 
     def narrow(input, dim: int = NEEDED, start: int = NEEDED, length: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds.
@@ -663,7 +668,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_narrow(input._h, axis32(dim, axis, "narrow"), int64(start), int64(length)))
         except MISUSE as e:
-            raise misuse(e, "narrow")
+            return refused(e, "narrow", (input, dim, start, length, axis))  # type: ignore[no-any-return]
 
     def chunk(input, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
         """Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts.
@@ -676,7 +681,7 @@ class Methods(Handle):
             check(tensor_chunk(input._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
             return wrap_all(outs)
         except MISUSE as e:
-            raise misuse(e, "chunk")
+            return refused(e, "chunk", (input, chunks, dim, axis))  # type: ignore[no-any-return]
 
     def array_split(input, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
         """Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1.
@@ -689,7 +694,7 @@ class Methods(Handle):
             check(tensor_array_split(input._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
             return wrap_all(outs)
         except MISUSE as e:
-            raise misuse(e, "array_split")
+            return refused(e, "array_split", (input, sections, dim, axis))  # type: ignore[no-any-return]
 
     def moveaxis(input, source: Ints, destination: Ints) -> Tensor:
         """Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order.
@@ -700,7 +705,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_moveaxis(input._h, *ints64(source), *ints64(destination)))
         except MISUSE as e:
-            raise misuse(e, "moveaxis")
+            return refused(e, "moveaxis", (input, source, destination))  # type: ignore[no-any-return]
 
     def unflatten(input, dim: int = NEEDED, sizes: Ints = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
@@ -711,7 +716,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_unflatten(input._h, axis32(dim, axis, "unflatten"), *ints64(sizes)))
         except MISUSE as e:
-            raise misuse(e, "unflatten")
+            return refused(e, "unflatten", (input, dim, sizes, axis))  # type: ignore[no-any-return]
 
     def unfold(input, dimension: int = NEEDED, size: int = NEEDED, step: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice.
@@ -723,7 +728,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_unfold(input._h, axis32(dimension, axis, "unfold"), int64(size), int64(step)))
         except MISUSE as e:
-            raise misuse(e, "unfold")
+            return refused(e, "unfold", (input, dimension, size, step, axis))  # type: ignore[no-any-return]
 
     def pad(input, widths: Ints, value: Number = 0) -> Tensor:
         """Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
@@ -734,7 +739,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (input._h, *ints64(widths),), ()))
         except MISUSE as e:
-            raise misuse(e, "pad")
+            return refused(e, "pad", (input, widths, value))  # type: ignore[no-any-return]
 
     def roll(input, shifts: Ints, dims: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
         """Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift.
@@ -745,21 +750,21 @@ class Methods(Handle):
         try:
             return wrap(tensor_roll(input._h, *ints64(shifts), *axes32(dims, axis)))
         except MISUSE as e:
-            raise misuse(e, "roll")
+            return refused(e, "roll", (input, shifts, dims, axis))  # type: ignore[no-any-return]
 
     def flipud(input) -> Tensor:
         """Returns a copy of `x` with the order of the elements along axis 0 reversed."""
         try:
             return wrap(tensor_flipud(input._h))
         except MISUSE as e:
-            raise misuse(e, "flipud")
+            return refused(e, "flipud", (input,))  # type: ignore[no-any-return]
 
     def fliplr(input) -> Tensor:
         """Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes."""
         try:
             return wrap(tensor_fliplr(input._h))
         except MISUSE as e:
-            raise misuse(e, "fliplr")
+            return refused(e, "fliplr", (input,))  # type: ignore[no-any-return]
 
     def tril(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
@@ -769,11 +774,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("tril", out, Methods.tril(input, diagonal))  # type: ignore[no-any-return]
+            return write_out("tril", out, tril(input, diagonal))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_tril(input._h, int64(diagonal)))
         except MISUSE as e:
-            raise misuse(e, "tril")
+            return refused(e, "tril", (input, diagonal))  # type: ignore[no-any-return]
 
     def triu(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
@@ -783,11 +788,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("triu", out, Methods.triu(input, diagonal))  # type: ignore[no-any-return]
+            return write_out("triu", out, triu(input, diagonal))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_triu(input._h, int64(diagonal)))
         except MISUSE as e:
-            raise misuse(e, "triu")
+            return refused(e, "triu", (input, diagonal))  # type: ignore[no-any-return]
 
     def diag(input, diagonal: int = 0, out: Optional[Tensor] = None) -> Tensor:
         """For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`.
@@ -797,11 +802,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("diag", out, Methods.diag(input, diagonal))  # type: ignore[no-any-return]
+            return write_out("diag", out, diag(input, diagonal))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_diag(input._h, int64(diagonal)))
         except MISUSE as e:
-            raise misuse(e, "diag")
+            return refused(e, "diag", (input, diagonal))  # type: ignore[no-any-return]
 
     def combinations(input, r: int = 2, with_replacement: bool = False) -> Tensor:
         """All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`.
@@ -813,7 +818,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_combinations(input._h, int64(r), with_replacement))
         except MISUSE as e:
-            raise misuse(e, "combinations")
+            return refused(e, "combinations", (input, r, with_replacement))  # type: ignore[no-any-return]
 
     def pad_reflect(input, widths: Ints) -> Tensor:
         """Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent.
@@ -823,7 +828,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pad_reflect(input._h, *ints64(widths)))
         except MISUSE as e:
-            raise misuse(e, "pad_reflect")
+            return refused(e, "pad_reflect", (input, widths))  # type: ignore[no-any-return]
 
     def pad_replicate(input, widths: Ints) -> Tensor:
         """Same as pad, but repeats the first and the last slice of each axis.
@@ -833,7 +838,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pad_replicate(input._h, *ints64(widths)))
         except MISUSE as e:
-            raise misuse(e, "pad_replicate")
+            return refused(e, "pad_replicate", (input, widths))  # type: ignore[no-any-return]
 
     def pad_circular(input, widths: Ints) -> Tensor:
         """Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent.
@@ -843,7 +848,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pad_circular(input._h, *ints64(widths)))
         except MISUSE as e:
-            raise misuse(e, "pad_circular")
+            return refused(e, "pad_circular", (input, widths))  # type: ignore[no-any-return]
 
     def mul(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a * b; logical and for bool.
@@ -852,7 +857,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("mul", out, Methods.mul(input, other))  # type: ignore[no-any-return]
+            return write_out("mul", out, mul(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_mul, tensor_mul_scalar, tensor_mul_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -867,7 +872,7 @@ class Methods(Handle):
             check(with_number(tensor_mul_, tensor_mul_scalar_, tensor_mul_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "mul_")
+            return refused(e, "mul_", (input, other))  # type: ignore[no-any-return]
 
     def remainder(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
@@ -877,7 +882,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("remainder", out, Methods.remainder(input, other))  # type: ignore[no-any-return]
+            return write_out("remainder", out, remainder(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -893,7 +898,7 @@ class Methods(Handle):
             check(with_number(tensor_remainder_, tensor_remainder_scalar_, tensor_remainder_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "remainder_")
+            return refused(e, "remainder_", (input, other))  # type: ignore[no-any-return]
 
     def floor_divide(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
@@ -903,7 +908,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("floor_divide", out, Methods.floor_divide(input, other))  # type: ignore[no-any-return]
+            return write_out("floor_divide", out, floor_divide(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -919,7 +924,7 @@ class Methods(Handle):
             check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "floor_divide_")
+            return refused(e, "floor_divide_", (input, other))  # type: ignore[no-any-return]
 
     def trunc_divide(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
@@ -929,7 +934,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("trunc_divide", out, Methods.trunc_divide(input, other))  # type: ignore[no-any-return]
+            return write_out("trunc_divide", out, trunc_divide(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -945,7 +950,7 @@ class Methods(Handle):
             check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "trunc_divide_")
+            return refused(e, "trunc_divide_", (input, other))  # type: ignore[no-any-return]
 
     def fmod(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
@@ -955,7 +960,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("fmod", out, Methods.fmod(input, other))  # type: ignore[no-any-return]
+            return write_out("fmod", out, fmod(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -971,7 +976,7 @@ class Methods(Handle):
             check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "fmod_")
+            return refused(e, "fmod_", (input, other))  # type: ignore[no-any-return]
 
     def maximum(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
@@ -980,7 +985,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("maximum", out, Methods.maximum(input, other))  # type: ignore[no-any-return]
+            return write_out("maximum", out, maximum(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_maximum, tensor_maximum_scalar, tensor_maximum_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -995,7 +1000,7 @@ class Methods(Handle):
             check(with_number(tensor_maximum_, tensor_maximum_scalar_, tensor_maximum_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "maximum_")
+            return refused(e, "maximum_", (input, other))  # type: ignore[no-any-return]
 
     def minimum(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
@@ -1004,7 +1009,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("minimum", out, Methods.minimum(input, other))  # type: ignore[no-any-return]
+            return write_out("minimum", out, minimum(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_minimum, tensor_minimum_scalar, tensor_minimum_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1019,7 +1024,7 @@ class Methods(Handle):
             check(with_number(tensor_minimum_, tensor_minimum_scalar_, tensor_minimum_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "minimum_")
+            return refused(e, "minimum_", (input, other))  # type: ignore[no-any-return]
 
     def fmax(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
@@ -1028,7 +1033,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("fmax", out, Methods.fmax(input, other))  # type: ignore[no-any-return]
+            return write_out("fmax", out, fmax(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1043,7 +1048,7 @@ class Methods(Handle):
             check(with_number(tensor_fmax_, tensor_fmax_scalar_, tensor_fmax_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "fmax_")
+            return refused(e, "fmax_", (input, other))  # type: ignore[no-any-return]
 
     def fmin(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
@@ -1052,7 +1057,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("fmin", out, Methods.fmin(input, other))  # type: ignore[no-any-return]
+            return write_out("fmin", out, fmin(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1067,7 +1072,7 @@ class Methods(Handle):
             check(with_number(tensor_fmin_, tensor_fmin_scalar_, tensor_fmin_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "fmin_")
+            return refused(e, "fmin_", (input, other))  # type: ignore[no-any-return]
 
     def copysign(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
@@ -1077,7 +1082,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("copysign", out, Methods.copysign(input, other))  # type: ignore[no-any-return]
+            return write_out("copysign", out, copysign(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1093,7 +1098,7 @@ class Methods(Handle):
             check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "copysign_")
+            return refused(e, "copysign_", (input, other))  # type: ignore[no-any-return]
 
     def nextafter(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """The next representable number after `a` in the direction of `b`.
@@ -1103,7 +1108,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("nextafter", out, Methods.nextafter(input, other))  # type: ignore[no-any-return]
+            return write_out("nextafter", out, nextafter(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_nextafter(input._h, other._h))
         except MISUSE as e:
@@ -1119,7 +1124,7 @@ class Methods(Handle):
             check(tensor_nextafter_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "nextafter_")
+            return refused(e, "nextafter_", (input, other))  # type: ignore[no-any-return]
 
     def heaviside(input, values: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
@@ -1129,7 +1134,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("heaviside", out, Methods.heaviside(input, values))  # type: ignore[no-any-return]
+            return write_out("heaviside", out, heaviside(input, values))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_heaviside(input._h, values._h))
         except MISUSE as e:
@@ -1145,16 +1150,16 @@ class Methods(Handle):
             check(tensor_heaviside_(input._h, values._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "heaviside_")
+            return refused(e, "heaviside_", (input, values))  # type: ignore[no-any-return]
 
     def neg(input, out: Optional[Tensor] = None) -> Tensor:
         """-x. Integers wrap around."""
         if out is not None:
-            return write_out("neg", out, Methods.neg(input))  # type: ignore[no-any-return]
+            return write_out("neg", out, neg(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_neg(input._h))
         except MISUSE as e:
-            raise misuse(e, "neg")
+            return refused(e, "neg", (input,))  # type: ignore[no-any-return]
 
     def neg_(input) -> Tensor:
         """In place: -x. Integers wrap around."""
@@ -1162,16 +1167,16 @@ class Methods(Handle):
             check(tensor_neg_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "neg_")
+            return refused(e, "neg_", (input,))  # type: ignore[no-any-return]
 
     def abs(input, out: Optional[Tensor] = None) -> Tensor:
         """Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
         if out is not None:
-            return write_out("abs", out, Methods.abs(input))  # type: ignore[no-any-return]
+            return write_out("abs", out, abs(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_abs(input._h))
         except MISUSE as e:
-            raise misuse(e, "abs")
+            return refused(e, "abs", (input,))  # type: ignore[no-any-return]
 
     def abs_(input) -> Tensor:
         """In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
@@ -1179,16 +1184,16 @@ class Methods(Handle):
             check(tensor_abs_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "abs_")
+            return refused(e, "abs_", (input,))  # type: ignore[no-any-return]
 
     def sign(input, out: Optional[Tensor] = None) -> Tensor:
         """Sign of x: -1, 0 or 1. NaN is propagated."""
         if out is not None:
-            return write_out("sign", out, Methods.sign(input))  # type: ignore[no-any-return]
+            return write_out("sign", out, sign(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sign(input._h))
         except MISUSE as e:
-            raise misuse(e, "sign")
+            return refused(e, "sign", (input,))  # type: ignore[no-any-return]
 
     def sign_(input) -> Tensor:
         """In place: Sign of x: -1, 0 or 1. NaN is propagated."""
@@ -1196,16 +1201,16 @@ class Methods(Handle):
             check(tensor_sign_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sign_")
+            return refused(e, "sign_", (input,))  # type: ignore[no-any-return]
 
     def reciprocal(input, out: Optional[Tensor] = None) -> Tensor:
         """1 / x."""
         if out is not None:
-            return write_out("reciprocal", out, Methods.reciprocal(input))  # type: ignore[no-any-return]
+            return write_out("reciprocal", out, reciprocal(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_reciprocal(input._h))
         except MISUSE as e:
-            raise misuse(e, "reciprocal")
+            return refused(e, "reciprocal", (input,))  # type: ignore[no-any-return]
 
     def reciprocal_(input) -> Tensor:
         """In place: 1 / x."""
@@ -1213,14 +1218,14 @@ class Methods(Handle):
             check(tensor_reciprocal_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "reciprocal_")
+            return refused(e, "reciprocal_", (input,))  # type: ignore[no-any-return]
 
     def positive(input) -> Tensor:
         """+x: returns `x` itself."""
         try:
             return wrap(tensor_positive(input._h))
         except MISUSE as e:
-            raise misuse(e, "positive")
+            return refused(e, "positive", (input,))  # type: ignore[no-any-return]
 
     def lerp(input, end: Tensor, weight: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
@@ -1230,11 +1235,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("lerp", out, Methods.lerp(input, end, weight))  # type: ignore[no-any-return]
+            return write_out("lerp", out, lerp(input, end, weight))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (input._h, end._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "lerp")
+            return refused(e, "lerp", (input, end, weight))  # type: ignore[no-any-return]
 
     def lerp_(input, end: Tensor, weight: Operand) -> Tensor:
         """In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
@@ -1246,7 +1251,7 @@ class Methods(Handle):
             check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (input._h, end._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "lerp_")
+            return refused(e, "lerp_", (input, end, weight))  # type: ignore[no-any-return]
 
     def addcmul(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0, out: Optional[Tensor] = None) -> Tensor:
         """x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
@@ -1258,11 +1263,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("addcmul", out, Methods.addcmul(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
+            return write_out("addcmul", out, addcmul(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_addcmul(input._h, tensor1._h, tensor2._h, value))
         except MISUSE as e:
-            raise misuse(e, "addcmul")
+            return refused(e, "addcmul", (input, tensor1, tensor2, value))  # type: ignore[no-any-return]
 
     def addcmul_(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0) -> Tensor:
         """In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
@@ -1276,7 +1281,7 @@ class Methods(Handle):
             check(tensor_addcmul_(input._h, tensor1._h, tensor2._h, value))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "addcmul_")
+            return refused(e, "addcmul_", (input, tensor1, tensor2, value))  # type: ignore[no-any-return]
 
     def addcdiv(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0, out: Optional[Tensor] = None) -> Tensor:
         """x + value * (a / b).
@@ -1288,11 +1293,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("addcdiv", out, Methods.addcdiv(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
+            return write_out("addcdiv", out, addcdiv(input, tensor1, tensor2, value))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_addcdiv(input._h, tensor1._h, tensor2._h, value))
         except MISUSE as e:
-            raise misuse(e, "addcdiv")
+            return refused(e, "addcdiv", (input, tensor1, tensor2, value))  # type: ignore[no-any-return]
 
     def addcdiv_(input, tensor1: Tensor, tensor2: Tensor, value: float = 1.0) -> Tensor:
         """In place: x + value * (a / b).
@@ -1306,7 +1311,7 @@ class Methods(Handle):
             check(tensor_addcdiv_(input._h, tensor1._h, tensor2._h, value))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "addcdiv_")
+            return refused(e, "addcdiv_", (input, tensor1, tensor2, value))  # type: ignore[no-any-return]
 
     def gcd(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
@@ -1315,7 +1320,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("gcd", out, Methods.gcd(input, other))  # type: ignore[no-any-return]
+            return write_out("gcd", out, gcd(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_gcd(input._h, other._h))
         except MISUSE as e:
@@ -1330,7 +1335,7 @@ class Methods(Handle):
             check(tensor_gcd_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "gcd_")
+            return refused(e, "gcd_", (input, other))  # type: ignore[no-any-return]
 
     def lcm(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
@@ -1339,7 +1344,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("lcm", out, Methods.lcm(input, other))  # type: ignore[no-any-return]
+            return write_out("lcm", out, lcm(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_lcm(input._h, other._h))
         except MISUSE as e:
@@ -1354,7 +1359,7 @@ class Methods(Handle):
             check(tensor_lcm_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "lcm_")
+            return refused(e, "lcm_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_and(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise and, a & b; logical and for bool.
@@ -1363,7 +1368,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bitwise_and", out, Methods.bitwise_and(input, other))  # type: ignore[no-any-return]
+            return write_out("bitwise_and", out, bitwise_and(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1378,7 +1383,7 @@ class Methods(Handle):
             check(with_number(tensor_bitwise_and_, None, tensor_bitwise_and_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_and_")
+            return refused(e, "bitwise_and_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_or(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise or, a | b; logical or for bool.
@@ -1387,7 +1392,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bitwise_or", out, Methods.bitwise_or(input, other))  # type: ignore[no-any-return]
+            return write_out("bitwise_or", out, bitwise_or(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1402,7 +1407,7 @@ class Methods(Handle):
             check(with_number(tensor_bitwise_or_, None, tensor_bitwise_or_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_or_")
+            return refused(e, "bitwise_or_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_xor(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise exclusive or, a ^ b; logical exclusive or for bool.
@@ -1411,7 +1416,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bitwise_xor", out, Methods.bitwise_xor(input, other))  # type: ignore[no-any-return]
+            return write_out("bitwise_xor", out, bitwise_xor(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1426,7 +1431,7 @@ class Methods(Handle):
             check(with_number(tensor_bitwise_xor_, None, tensor_bitwise_xor_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_xor_")
+            return refused(e, "bitwise_xor_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_left_shift(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
@@ -1436,7 +1441,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bitwise_left_shift", out, Methods.bitwise_left_shift(input, other))  # type: ignore[no-any-return]
+            return write_out("bitwise_left_shift", out, bitwise_left_shift(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1452,7 +1457,7 @@ class Methods(Handle):
             check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_left_shift_")
+            return refused(e, "bitwise_left_shift_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_right_shift(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
@@ -1462,7 +1467,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bitwise_right_shift", out, Methods.bitwise_right_shift(input, other))  # type: ignore[no-any-return]
+            return write_out("bitwise_right_shift", out, bitwise_right_shift(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1478,16 +1483,16 @@ class Methods(Handle):
             check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_right_shift_")
+            return refused(e, "bitwise_right_shift_", (input, other))  # type: ignore[no-any-return]
 
     def bitwise_invert(input, out: Optional[Tensor] = None) -> Tensor:
         """Bitwise not, ~x; logical not for bool."""
         if out is not None:
-            return write_out("bitwise_invert", out, Methods.bitwise_invert(input))  # type: ignore[no-any-return]
+            return write_out("bitwise_invert", out, bitwise_invert(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_bitwise_invert(input._h))
         except MISUSE as e:
-            raise misuse(e, "bitwise_invert")
+            return refused(e, "bitwise_invert", (input,))  # type: ignore[no-any-return]
 
     def bitwise_invert_(input) -> Tensor:
         """In place: Bitwise not, ~x; logical not for bool."""
@@ -1495,7 +1500,7 @@ class Methods(Handle):
             check(tensor_bitwise_invert_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "bitwise_invert_")
+            return refused(e, "bitwise_invert_", (input,))  # type: ignore[no-any-return]
 
     def float_power(input, exponent: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a ** b, computed in float64 or complex128 for all dtypes.
@@ -1505,7 +1510,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("float_power", out, Methods.float_power(input, exponent))  # type: ignore[no-any-return]
+            return write_out("float_power", out, float_power(input, exponent))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, exponent, (input._h,), ()))
         except MISUSE as e:
@@ -1519,7 +1524,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("pow", out, Methods.pow(input, exponent))  # type: ignore[no-any-return]
+            return write_out("pow", out, pow(input, exponent))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, exponent, (input._h,), ()))
         except MISUSE as e:
@@ -1535,7 +1540,7 @@ class Methods(Handle):
             check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, exponent, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "pow_")
+            return refused(e, "pow_", (input, exponent))  # type: ignore[no-any-return]
 
     def logaddexp(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
@@ -1544,7 +1549,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logaddexp", out, Methods.logaddexp(input, other))  # type: ignore[no-any-return]
+            return write_out("logaddexp", out, logaddexp(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logaddexp(input._h, other._h))
         except MISUSE as e:
@@ -1559,7 +1564,7 @@ class Methods(Handle):
             check(tensor_logaddexp_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "logaddexp_")
+            return refused(e, "logaddexp_", (input, other))  # type: ignore[no-any-return]
 
     def logaddexp2(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """log2(2 ** a + 2 ** b), without overflow.
@@ -1568,7 +1573,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logaddexp2", out, Methods.logaddexp2(input, other))  # type: ignore[no-any-return]
+            return write_out("logaddexp2", out, logaddexp2(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logaddexp2(input._h, other._h))
         except MISUSE as e:
@@ -1583,7 +1588,7 @@ class Methods(Handle):
             check(tensor_logaddexp2_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "logaddexp2_")
+            return refused(e, "logaddexp2_", (input, other))  # type: ignore[no-any-return]
 
     def xlogy(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
@@ -1593,7 +1598,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("xlogy", out, Methods.xlogy(input, other))  # type: ignore[no-any-return]
+            return write_out("xlogy", out, xlogy(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1609,16 +1614,16 @@ class Methods(Handle):
             check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "xlogy_")
+            return refused(e, "xlogy_", (input, other))  # type: ignore[no-any-return]
 
     def square(input, out: Optional[Tensor] = None) -> Tensor:
         """x * x. Integers wrap around."""
         if out is not None:
-            return write_out("square", out, Methods.square(input))  # type: ignore[no-any-return]
+            return write_out("square", out, square(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_square(input._h))
         except MISUSE as e:
-            raise misuse(e, "square")
+            return refused(e, "square", (input,))  # type: ignore[no-any-return]
 
     def square_(input) -> Tensor:
         """In place: x * x. Integers wrap around."""
@@ -1626,16 +1631,16 @@ class Methods(Handle):
             check(tensor_square_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "square_")
+            return refused(e, "square_", (input,))  # type: ignore[no-any-return]
 
     def sqrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Square root; NaN for x < 0."""
         if out is not None:
-            return write_out("sqrt", out, Methods.sqrt(input))  # type: ignore[no-any-return]
+            return write_out("sqrt", out, sqrt(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sqrt(input._h))
         except MISUSE as e:
-            raise misuse(e, "sqrt")
+            return refused(e, "sqrt", (input,))  # type: ignore[no-any-return]
 
     def sqrt_(input) -> Tensor:
         """In place: Square root; NaN for x < 0."""
@@ -1643,16 +1648,16 @@ class Methods(Handle):
             check(tensor_sqrt_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sqrt_")
+            return refused(e, "sqrt_", (input,))  # type: ignore[no-any-return]
 
     def rsqrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
         if out is not None:
-            return write_out("rsqrt", out, Methods.rsqrt(input))  # type: ignore[no-any-return]
+            return write_out("rsqrt", out, rsqrt(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_rsqrt(input._h))
         except MISUSE as e:
-            raise misuse(e, "rsqrt")
+            return refused(e, "rsqrt", (input,))  # type: ignore[no-any-return]
 
     def rsqrt_(input) -> Tensor:
         """In place: Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
@@ -1660,16 +1665,16 @@ class Methods(Handle):
             check(tensor_rsqrt_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "rsqrt_")
+            return refused(e, "rsqrt_", (input,))  # type: ignore[no-any-return]
 
     def cbrt(input, out: Optional[Tensor] = None) -> Tensor:
         """Real cube root, also of negative numbers. The gradient at 0 is infinite."""
         if out is not None:
-            return write_out("cbrt", out, Methods.cbrt(input))  # type: ignore[no-any-return]
+            return write_out("cbrt", out, cbrt(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cbrt(input._h))
         except MISUSE as e:
-            raise misuse(e, "cbrt")
+            return refused(e, "cbrt", (input,))  # type: ignore[no-any-return]
 
     def cbrt_(input) -> Tensor:
         """In place: Real cube root, also of negative numbers. The gradient at 0 is infinite."""
@@ -1677,16 +1682,16 @@ class Methods(Handle):
             check(tensor_cbrt_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "cbrt_")
+            return refused(e, "cbrt_", (input,))  # type: ignore[no-any-return]
 
     def exp(input, out: Optional[Tensor] = None) -> Tensor:
         """Exponential e ** x."""
         if out is not None:
-            return write_out("exp", out, Methods.exp(input))  # type: ignore[no-any-return]
+            return write_out("exp", out, exp(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_exp(input._h))
         except MISUSE as e:
-            raise misuse(e, "exp")
+            return refused(e, "exp", (input,))  # type: ignore[no-any-return]
 
     def exp_(input) -> Tensor:
         """In place: Exponential e ** x."""
@@ -1694,16 +1699,16 @@ class Methods(Handle):
             check(tensor_exp_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "exp_")
+            return refused(e, "exp_", (input,))  # type: ignore[no-any-return]
 
     def expm1(input, out: Optional[Tensor] = None) -> Tensor:
         """exp(x) - 1, accurate near 0."""
         if out is not None:
-            return write_out("expm1", out, Methods.expm1(input))  # type: ignore[no-any-return]
+            return write_out("expm1", out, expm1(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_expm1(input._h))
         except MISUSE as e:
-            raise misuse(e, "expm1")
+            return refused(e, "expm1", (input,))  # type: ignore[no-any-return]
 
     def expm1_(input) -> Tensor:
         """In place: exp(x) - 1, accurate near 0."""
@@ -1711,16 +1716,16 @@ class Methods(Handle):
             check(tensor_expm1_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "expm1_")
+            return refused(e, "expm1_", (input,))  # type: ignore[no-any-return]
 
     def exp2(input, out: Optional[Tensor] = None) -> Tensor:
         """2 ** x."""
         if out is not None:
-            return write_out("exp2", out, Methods.exp2(input))  # type: ignore[no-any-return]
+            return write_out("exp2", out, exp2(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_exp2(input._h))
         except MISUSE as e:
-            raise misuse(e, "exp2")
+            return refused(e, "exp2", (input,))  # type: ignore[no-any-return]
 
     def exp2_(input) -> Tensor:
         """In place: 2 ** x."""
@@ -1728,16 +1733,16 @@ class Methods(Handle):
             check(tensor_exp2_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "exp2_")
+            return refused(e, "exp2_", (input,))  # type: ignore[no-any-return]
 
     def log(input, out: Optional[Tensor] = None) -> Tensor:
         """Natural logarithm; NaN for x < 0, -infinity at 0."""
         if out is not None:
-            return write_out("log", out, Methods.log(input))  # type: ignore[no-any-return]
+            return write_out("log", out, log(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_log(input._h))
         except MISUSE as e:
-            raise misuse(e, "log")
+            return refused(e, "log", (input,))  # type: ignore[no-any-return]
 
     def log_(input) -> Tensor:
         """In place: Natural logarithm; NaN for x < 0, -infinity at 0."""
@@ -1745,16 +1750,16 @@ class Methods(Handle):
             check(tensor_log_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "log_")
+            return refused(e, "log_", (input,))  # type: ignore[no-any-return]
 
     def log1p(input, out: Optional[Tensor] = None) -> Tensor:
         """log(1 + x), accurate near 0."""
         if out is not None:
-            return write_out("log1p", out, Methods.log1p(input))  # type: ignore[no-any-return]
+            return write_out("log1p", out, log1p(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_log1p(input._h))
         except MISUSE as e:
-            raise misuse(e, "log1p")
+            return refused(e, "log1p", (input,))  # type: ignore[no-any-return]
 
     def log1p_(input) -> Tensor:
         """In place: log(1 + x), accurate near 0."""
@@ -1762,16 +1767,16 @@ class Methods(Handle):
             check(tensor_log1p_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "log1p_")
+            return refused(e, "log1p_", (input,))  # type: ignore[no-any-return]
 
     def log2(input, out: Optional[Tensor] = None) -> Tensor:
         """Base-2 logarithm; NaN for x < 0, -infinity at 0."""
         if out is not None:
-            return write_out("log2", out, Methods.log2(input))  # type: ignore[no-any-return]
+            return write_out("log2", out, log2(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_log2(input._h))
         except MISUSE as e:
-            raise misuse(e, "log2")
+            return refused(e, "log2", (input,))  # type: ignore[no-any-return]
 
     def log2_(input) -> Tensor:
         """In place: Base-2 logarithm; NaN for x < 0, -infinity at 0."""
@@ -1779,16 +1784,16 @@ class Methods(Handle):
             check(tensor_log2_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "log2_")
+            return refused(e, "log2_", (input,))  # type: ignore[no-any-return]
 
     def log10(input, out: Optional[Tensor] = None) -> Tensor:
         """Base-10 logarithm; NaN for x < 0, -infinity at 0."""
         if out is not None:
-            return write_out("log10", out, Methods.log10(input))  # type: ignore[no-any-return]
+            return write_out("log10", out, log10(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_log10(input._h))
         except MISUSE as e:
-            raise misuse(e, "log10")
+            return refused(e, "log10", (input,))  # type: ignore[no-any-return]
 
     def log10_(input) -> Tensor:
         """In place: Base-10 logarithm; NaN for x < 0, -infinity at 0."""
@@ -1796,7 +1801,7 @@ class Methods(Handle):
             check(tensor_log10_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "log10_")
+            return refused(e, "log10_", (input,))  # type: ignore[no-any-return]
 
     def hypot(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
@@ -1805,7 +1810,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("hypot", out, Methods.hypot(input, other))  # type: ignore[no-any-return]
+            return write_out("hypot", out, hypot(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -1820,7 +1825,7 @@ class Methods(Handle):
             check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, other, (input._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "hypot_")
+            return refused(e, "hypot_", (input, other))  # type: ignore[no-any-return]
 
     def atan2(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
@@ -1830,7 +1835,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("atan2", out, Methods.atan2(input, other))  # type: ignore[no-any-return]
+            return write_out("atan2", out, atan2(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_atan2(input._h, other._h))
         except MISUSE as e:
@@ -1846,16 +1851,16 @@ class Methods(Handle):
             check(tensor_atan2_(input._h, other._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "atan2_")
+            return refused(e, "atan2_", (input, other))  # type: ignore[no-any-return]
 
     def sin(input, out: Optional[Tensor] = None) -> Tensor:
         """Sine of x, in radians."""
         if out is not None:
-            return write_out("sin", out, Methods.sin(input))  # type: ignore[no-any-return]
+            return write_out("sin", out, sin(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sin(input._h))
         except MISUSE as e:
-            raise misuse(e, "sin")
+            return refused(e, "sin", (input,))  # type: ignore[no-any-return]
 
     def sin_(input) -> Tensor:
         """In place: Sine of x, in radians."""
@@ -1863,16 +1868,16 @@ class Methods(Handle):
             check(tensor_sin_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sin_")
+            return refused(e, "sin_", (input,))  # type: ignore[no-any-return]
 
     def cos(input, out: Optional[Tensor] = None) -> Tensor:
         """Cosine of x, in radians."""
         if out is not None:
-            return write_out("cos", out, Methods.cos(input))  # type: ignore[no-any-return]
+            return write_out("cos", out, cos(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cos(input._h))
         except MISUSE as e:
-            raise misuse(e, "cos")
+            return refused(e, "cos", (input,))  # type: ignore[no-any-return]
 
     def cos_(input) -> Tensor:
         """In place: Cosine of x, in radians."""
@@ -1880,16 +1885,16 @@ class Methods(Handle):
             check(tensor_cos_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "cos_")
+            return refused(e, "cos_", (input,))  # type: ignore[no-any-return]
 
     def tan(input, out: Optional[Tensor] = None) -> Tensor:
         """Tangent of x, in radians."""
         if out is not None:
-            return write_out("tan", out, Methods.tan(input))  # type: ignore[no-any-return]
+            return write_out("tan", out, tan(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_tan(input._h))
         except MISUSE as e:
-            raise misuse(e, "tan")
+            return refused(e, "tan", (input,))  # type: ignore[no-any-return]
 
     def tan_(input) -> Tensor:
         """In place: Tangent of x, in radians."""
@@ -1897,16 +1902,16 @@ class Methods(Handle):
             check(tensor_tan_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "tan_")
+            return refused(e, "tan_", (input,))  # type: ignore[no-any-return]
 
     def asin(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
         if out is not None:
-            return write_out("asin", out, Methods.asin(input))  # type: ignore[no-any-return]
+            return write_out("asin", out, asin(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_asin(input._h))
         except MISUSE as e:
-            raise misuse(e, "asin")
+            return refused(e, "asin", (input,))  # type: ignore[no-any-return]
 
     def asin_(input) -> Tensor:
         """In place: Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
@@ -1914,16 +1919,16 @@ class Methods(Handle):
             check(tensor_asin_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "asin_")
+            return refused(e, "asin_", (input,))  # type: ignore[no-any-return]
 
     def acos(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
         if out is not None:
-            return write_out("acos", out, Methods.acos(input))  # type: ignore[no-any-return]
+            return write_out("acos", out, acos(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_acos(input._h))
         except MISUSE as e:
-            raise misuse(e, "acos")
+            return refused(e, "acos", (input,))  # type: ignore[no-any-return]
 
     def acos_(input) -> Tensor:
         """In place: Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
@@ -1931,16 +1936,16 @@ class Methods(Handle):
             check(tensor_acos_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "acos_")
+            return refused(e, "acos_", (input,))  # type: ignore[no-any-return]
 
     def atan(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse tangent, in [-pi/2, pi/2]."""
         if out is not None:
-            return write_out("atan", out, Methods.atan(input))  # type: ignore[no-any-return]
+            return write_out("atan", out, atan(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_atan(input._h))
         except MISUSE as e:
-            raise misuse(e, "atan")
+            return refused(e, "atan", (input,))  # type: ignore[no-any-return]
 
     def atan_(input) -> Tensor:
         """In place: Inverse tangent, in [-pi/2, pi/2]."""
@@ -1948,16 +1953,16 @@ class Methods(Handle):
             check(tensor_atan_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "atan_")
+            return refused(e, "atan_", (input,))  # type: ignore[no-any-return]
 
     def sinc(input, out: Optional[Tensor] = None) -> Tensor:
         """Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         if out is not None:
-            return write_out("sinc", out, Methods.sinc(input))  # type: ignore[no-any-return]
+            return write_out("sinc", out, sinc(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sinc(input._h))
         except MISUSE as e:
-            raise misuse(e, "sinc")
+            return refused(e, "sinc", (input,))  # type: ignore[no-any-return]
 
     def sinc_(input) -> Tensor:
         """In place: Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
@@ -1965,16 +1970,16 @@ class Methods(Handle):
             check(tensor_sinc_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sinc_")
+            return refused(e, "sinc_", (input,))  # type: ignore[no-any-return]
 
     def sinh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic sine."""
         if out is not None:
-            return write_out("sinh", out, Methods.sinh(input))  # type: ignore[no-any-return]
+            return write_out("sinh", out, sinh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sinh(input._h))
         except MISUSE as e:
-            raise misuse(e, "sinh")
+            return refused(e, "sinh", (input,))  # type: ignore[no-any-return]
 
     def sinh_(input) -> Tensor:
         """In place: Hyperbolic sine."""
@@ -1982,16 +1987,16 @@ class Methods(Handle):
             check(tensor_sinh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sinh_")
+            return refused(e, "sinh_", (input,))  # type: ignore[no-any-return]
 
     def cosh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic cosine."""
         if out is not None:
-            return write_out("cosh", out, Methods.cosh(input))  # type: ignore[no-any-return]
+            return write_out("cosh", out, cosh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cosh(input._h))
         except MISUSE as e:
-            raise misuse(e, "cosh")
+            return refused(e, "cosh", (input,))  # type: ignore[no-any-return]
 
     def cosh_(input) -> Tensor:
         """In place: Hyperbolic cosine."""
@@ -1999,16 +2004,16 @@ class Methods(Handle):
             check(tensor_cosh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "cosh_")
+            return refused(e, "cosh_", (input,))  # type: ignore[no-any-return]
 
     def tanh(input, out: Optional[Tensor] = None) -> Tensor:
         """Hyperbolic tangent."""
         if out is not None:
-            return write_out("tanh", out, Methods.tanh(input))  # type: ignore[no-any-return]
+            return write_out("tanh", out, tanh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_tanh(input._h))
         except MISUSE as e:
-            raise misuse(e, "tanh")
+            return refused(e, "tanh", (input,))  # type: ignore[no-any-return]
 
     def tanh_(input) -> Tensor:
         """In place: Hyperbolic tangent."""
@@ -2016,16 +2021,16 @@ class Methods(Handle):
             check(tensor_tanh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "tanh_")
+            return refused(e, "tanh_", (input,))  # type: ignore[no-any-return]
 
     def asinh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic sine."""
         if out is not None:
-            return write_out("asinh", out, Methods.asinh(input))  # type: ignore[no-any-return]
+            return write_out("asinh", out, asinh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_asinh(input._h))
         except MISUSE as e:
-            raise misuse(e, "asinh")
+            return refused(e, "asinh", (input,))  # type: ignore[no-any-return]
 
     def asinh_(input) -> Tensor:
         """In place: Inverse hyperbolic sine."""
@@ -2033,16 +2038,16 @@ class Methods(Handle):
             check(tensor_asinh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "asinh_")
+            return refused(e, "asinh_", (input,))  # type: ignore[no-any-return]
 
     def acosh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
         if out is not None:
-            return write_out("acosh", out, Methods.acosh(input))  # type: ignore[no-any-return]
+            return write_out("acosh", out, acosh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_acosh(input._h))
         except MISUSE as e:
-            raise misuse(e, "acosh")
+            return refused(e, "acosh", (input,))  # type: ignore[no-any-return]
 
     def acosh_(input) -> Tensor:
         """In place: Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
@@ -2050,16 +2055,16 @@ class Methods(Handle):
             check(tensor_acosh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "acosh_")
+            return refused(e, "acosh_", (input,))  # type: ignore[no-any-return]
 
     def atanh(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
         if out is not None:
-            return write_out("atanh", out, Methods.atanh(input))  # type: ignore[no-any-return]
+            return write_out("atanh", out, atanh(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_atanh(input._h))
         except MISUSE as e:
-            raise misuse(e, "atanh")
+            return refused(e, "atanh", (input,))  # type: ignore[no-any-return]
 
     def atanh_(input) -> Tensor:
         """In place: Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
@@ -2067,16 +2072,16 @@ class Methods(Handle):
             check(tensor_atanh_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "atanh_")
+            return refused(e, "atanh_", (input,))  # type: ignore[no-any-return]
 
     def erf(input, out: Optional[Tensor] = None) -> Tensor:
         """Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
         if out is not None:
-            return write_out("erf", out, Methods.erf(input))  # type: ignore[no-any-return]
+            return write_out("erf", out, erf(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_erf(input._h))
         except MISUSE as e:
-            raise misuse(e, "erf")
+            return refused(e, "erf", (input,))  # type: ignore[no-any-return]
 
     def erf_(input) -> Tensor:
         """In place: Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
@@ -2084,16 +2089,16 @@ class Methods(Handle):
             check(tensor_erf_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "erf_")
+            return refused(e, "erf_", (input,))  # type: ignore[no-any-return]
 
     def erfc(input, out: Optional[Tensor] = None) -> Tensor:
         """Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
         if out is not None:
-            return write_out("erfc", out, Methods.erfc(input))  # type: ignore[no-any-return]
+            return write_out("erfc", out, erfc(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_erfc(input._h))
         except MISUSE as e:
-            raise misuse(e, "erfc")
+            return refused(e, "erfc", (input,))  # type: ignore[no-any-return]
 
     def erfc_(input) -> Tensor:
         """In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
@@ -2101,16 +2106,16 @@ class Methods(Handle):
             check(tensor_erfc_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "erfc_")
+            return refused(e, "erfc_", (input,))  # type: ignore[no-any-return]
 
     def erfinv(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
         if out is not None:
-            return write_out("erfinv", out, Methods.erfinv(input))  # type: ignore[no-any-return]
+            return write_out("erfinv", out, erfinv(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_erfinv(input._h))
         except MISUSE as e:
-            raise misuse(e, "erfinv")
+            return refused(e, "erfinv", (input,))  # type: ignore[no-any-return]
 
     def erfinv_(input) -> Tensor:
         """In place: Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
@@ -2118,16 +2123,16 @@ class Methods(Handle):
             check(tensor_erfinv_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "erfinv_")
+            return refused(e, "erfinv_", (input,))  # type: ignore[no-any-return]
 
     def lgamma(input, out: Optional[Tensor] = None) -> Tensor:
         """log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
         if out is not None:
-            return write_out("lgamma", out, Methods.lgamma(input))  # type: ignore[no-any-return]
+            return write_out("lgamma", out, lgamma(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_lgamma(input._h))
         except MISUSE as e:
-            raise misuse(e, "lgamma")
+            return refused(e, "lgamma", (input,))  # type: ignore[no-any-return]
 
     def lgamma_(input) -> Tensor:
         """In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
@@ -2135,16 +2140,16 @@ class Methods(Handle):
             check(tensor_lgamma_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "lgamma_")
+            return refused(e, "lgamma_", (input,))  # type: ignore[no-any-return]
 
     def digamma(input, out: Optional[Tensor] = None) -> Tensor:
         """Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
         if out is not None:
-            return write_out("digamma", out, Methods.digamma(input))  # type: ignore[no-any-return]
+            return write_out("digamma", out, digamma(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_digamma(input._h))
         except MISUSE as e:
-            raise misuse(e, "digamma")
+            return refused(e, "digamma", (input,))  # type: ignore[no-any-return]
 
     def digamma_(input) -> Tensor:
         """In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
@@ -2152,16 +2157,16 @@ class Methods(Handle):
             check(tensor_digamma_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "digamma_")
+            return refused(e, "digamma_", (input,))  # type: ignore[no-any-return]
 
     def floor(input, out: Optional[Tensor] = None) -> Tensor:
         """Largest integer <= x; integers and bool are unchanged."""
         if out is not None:
-            return write_out("floor", out, Methods.floor(input))  # type: ignore[no-any-return]
+            return write_out("floor", out, floor(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_floor(input._h))
         except MISUSE as e:
-            raise misuse(e, "floor")
+            return refused(e, "floor", (input,))  # type: ignore[no-any-return]
 
     def floor_(input) -> Tensor:
         """In place: Largest integer <= x; integers and bool are unchanged."""
@@ -2169,16 +2174,16 @@ class Methods(Handle):
             check(tensor_floor_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "floor_")
+            return refused(e, "floor_", (input,))  # type: ignore[no-any-return]
 
     def ceil(input, out: Optional[Tensor] = None) -> Tensor:
         """Smallest integer >= x; integers and bool are unchanged."""
         if out is not None:
-            return write_out("ceil", out, Methods.ceil(input))  # type: ignore[no-any-return]
+            return write_out("ceil", out, ceil(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_ceil(input._h))
         except MISUSE as e:
-            raise misuse(e, "ceil")
+            return refused(e, "ceil", (input,))  # type: ignore[no-any-return]
 
     def ceil_(input) -> Tensor:
         """In place: Smallest integer >= x; integers and bool are unchanged."""
@@ -2186,7 +2191,7 @@ class Methods(Handle):
             check(tensor_ceil_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "ceil_")
+            return refused(e, "ceil_", (input,))  # type: ignore[no-any-return]
 
     def round_(input) -> Tensor:
         """In place: Nearest integer, with ties to even; integers and bool are unchanged."""
@@ -2194,16 +2199,16 @@ class Methods(Handle):
             check(tensor_round_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "round_")
+            return refused(e, "round_", (input,))  # type: ignore[no-any-return]
 
     def trunc(input, out: Optional[Tensor] = None) -> Tensor:
         """x truncated towards 0; integers and bool are unchanged."""
         if out is not None:
-            return write_out("trunc", out, Methods.trunc(input))  # type: ignore[no-any-return]
+            return write_out("trunc", out, trunc(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_trunc(input._h))
         except MISUSE as e:
-            raise misuse(e, "trunc")
+            return refused(e, "trunc", (input,))  # type: ignore[no-any-return]
 
     def trunc_(input) -> Tensor:
         """In place: x truncated towards 0; integers and bool are unchanged."""
@@ -2211,16 +2216,16 @@ class Methods(Handle):
             check(tensor_trunc_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "trunc_")
+            return refused(e, "trunc_", (input,))  # type: ignore[no-any-return]
 
     def frac(input, out: Optional[Tensor] = None) -> Tensor:
         """Fractional part x - trunc(x), with the sign of x."""
         if out is not None:
-            return write_out("frac", out, Methods.frac(input))  # type: ignore[no-any-return]
+            return write_out("frac", out, frac(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_frac(input._h))
         except MISUSE as e:
-            raise misuse(e, "frac")
+            return refused(e, "frac", (input,))  # type: ignore[no-any-return]
 
     def frac_(input) -> Tensor:
         """In place: Fractional part x - trunc(x), with the sign of x."""
@@ -2228,16 +2233,16 @@ class Methods(Handle):
             check(tensor_frac_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "frac_")
+            return refused(e, "frac_", (input,))  # type: ignore[no-any-return]
 
     def rad2deg(input, out: Optional[Tensor] = None) -> Tensor:
         """Converts radians to degrees: x * 180 / pi."""
         if out is not None:
-            return write_out("rad2deg", out, Methods.rad2deg(input))  # type: ignore[no-any-return]
+            return write_out("rad2deg", out, rad2deg(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_rad2deg(input._h))
         except MISUSE as e:
-            raise misuse(e, "rad2deg")
+            return refused(e, "rad2deg", (input,))  # type: ignore[no-any-return]
 
     def rad2deg_(input) -> Tensor:
         """In place: Converts radians to degrees: x * 180 / pi."""
@@ -2245,16 +2250,16 @@ class Methods(Handle):
             check(tensor_rad2deg_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "rad2deg_")
+            return refused(e, "rad2deg_", (input,))  # type: ignore[no-any-return]
 
     def deg2rad(input, out: Optional[Tensor] = None) -> Tensor:
         """Converts degrees to radians: x * pi / 180."""
         if out is not None:
-            return write_out("deg2rad", out, Methods.deg2rad(input))  # type: ignore[no-any-return]
+            return write_out("deg2rad", out, deg2rad(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_deg2rad(input._h))
         except MISUSE as e:
-            raise misuse(e, "deg2rad")
+            return refused(e, "deg2rad", (input,))  # type: ignore[no-any-return]
 
     def deg2rad_(input) -> Tensor:
         """In place: Converts degrees to radians: x * pi / 180."""
@@ -2262,7 +2267,7 @@ class Methods(Handle):
             check(tensor_deg2rad_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "deg2rad_")
+            return refused(e, "deg2rad_", (input,))  # type: ignore[no-any-return]
 
     def eq(input, other: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Elementwise a == b, as bool.
@@ -2271,7 +2276,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("eq", out, Methods.eq(input, other))  # type: ignore[no-any-return]
+            return write_out("eq", out, eq(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_eq, tensor_eq_scalar, tensor_eq_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2284,7 +2289,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("ne", out, Methods.ne(input, other))  # type: ignore[no-any-return]
+            return write_out("ne", out, ne(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_ne, tensor_ne_scalar, tensor_ne_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2297,7 +2302,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("lt", out, Methods.lt(input, other))  # type: ignore[no-any-return]
+            return write_out("lt", out, lt(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_lt, tensor_lt_scalar, tensor_lt_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2310,7 +2315,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("le", out, Methods.le(input, other))  # type: ignore[no-any-return]
+            return write_out("le", out, le(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_le, tensor_le_scalar, tensor_le_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2323,7 +2328,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("gt", out, Methods.gt(input, other))  # type: ignore[no-any-return]
+            return write_out("gt", out, gt(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_gt, tensor_gt_scalar, tensor_gt_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2336,7 +2341,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("ge", out, Methods.ge(input, other))  # type: ignore[no-any-return]
+            return write_out("ge", out, ge(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_ge, tensor_ge_scalar, tensor_ge_scalar_i64, other, (input._h,), ()))
         except MISUSE as e:
@@ -2349,7 +2354,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logical_and", out, Methods.logical_and(input, other))  # type: ignore[no-any-return]
+            return write_out("logical_and", out, logical_and(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logical_and(input._h, other._h))
         except MISUSE as e:
@@ -2362,7 +2367,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logical_or", out, Methods.logical_or(input, other))  # type: ignore[no-any-return]
+            return write_out("logical_or", out, logical_or(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logical_or(input._h, other._h))
         except MISUSE as e:
@@ -2375,7 +2380,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logical_xor", out, Methods.logical_xor(input, other))  # type: ignore[no-any-return]
+            return write_out("logical_xor", out, logical_xor(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logical_xor(input._h, other._h))
         except MISUSE as e:
@@ -2391,7 +2396,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("isclose", out, Methods.isclose(input, other, rtol, atol, equal_nan))  # type: ignore[no-any-return]
+            return write_out("isclose", out, isclose(input, other, rtol, atol, equal_nan))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isclose(input._h, other._h, rtol, atol, equal_nan))
         except MISUSE as e:
@@ -2400,65 +2405,65 @@ class Methods(Handle):
     def logical_not(input, out: Optional[Tensor] = None) -> Tensor:
         """Logical not: true where x is 0."""
         if out is not None:
-            return write_out("logical_not", out, Methods.logical_not(input))  # type: ignore[no-any-return]
+            return write_out("logical_not", out, logical_not(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logical_not(input._h))
         except MISUSE as e:
-            raise misuse(e, "logical_not")
+            return refused(e, "logical_not", (input,))  # type: ignore[no-any-return]
 
     def isnan(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is NaN."""
         if out is not None:
-            return write_out("isnan", out, Methods.isnan(input))  # type: ignore[no-any-return]
+            return write_out("isnan", out, isnan(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isnan(input._h))
         except MISUSE as e:
-            raise misuse(e, "isnan")
+            return refused(e, "isnan", (input,))  # type: ignore[no-any-return]
 
     def isinf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is infinite, with either sign."""
         if out is not None:
-            return write_out("isinf", out, Methods.isinf(input))  # type: ignore[no-any-return]
+            return write_out("isinf", out, isinf(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isinf(input._h))
         except MISUSE as e:
-            raise misuse(e, "isinf")
+            return refused(e, "isinf", (input,))  # type: ignore[no-any-return]
 
     def isfinite(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is neither NaN nor infinite."""
         if out is not None:
-            return write_out("isfinite", out, Methods.isfinite(input))  # type: ignore[no-any-return]
+            return write_out("isfinite", out, isfinite(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isfinite(input._h))
         except MISUSE as e:
-            raise misuse(e, "isfinite")
+            return refused(e, "isfinite", (input,))  # type: ignore[no-any-return]
 
     def isposinf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is infinity."""
         if out is not None:
-            return write_out("isposinf", out, Methods.isposinf(input))  # type: ignore[no-any-return]
+            return write_out("isposinf", out, isposinf(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isposinf(input._h))
         except MISUSE as e:
-            raise misuse(e, "isposinf")
+            return refused(e, "isposinf", (input,))  # type: ignore[no-any-return]
 
     def isneginf(input, out: Optional[Tensor] = None) -> Tensor:
         """True where x is -infinity."""
         if out is not None:
-            return write_out("isneginf", out, Methods.isneginf(input))  # type: ignore[no-any-return]
+            return write_out("isneginf", out, isneginf(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_isneginf(input._h))
         except MISUSE as e:
-            raise misuse(e, "isneginf")
+            return refused(e, "isneginf", (input,))  # type: ignore[no-any-return]
 
     def signbit(input, out: Optional[Tensor] = None) -> Tensor:
         """True where the sign bit is set, including negative zero and NaN."""
         if out is not None:
-            return write_out("signbit", out, Methods.signbit(input))  # type: ignore[no-any-return]
+            return write_out("signbit", out, signbit(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_signbit(input._h))
         except MISUSE as e:
-            raise misuse(e, "signbit")
+            return refused(e, "signbit", (input,))  # type: ignore[no-any-return]
 
     def complex(real, imag: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part.
@@ -2468,7 +2473,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("complex", out, Methods.complex(real, imag))  # type: ignore[no-any-return]
+            return write_out("complex", out, complex(real, imag))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_complex(real._h, imag._h))
         except MISUSE as e:
@@ -2482,7 +2487,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("polar", out, Methods.polar(abs, angle))  # type: ignore[no-any-return]
+            return write_out("polar", out, polar(abs, angle))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_polar(abs._h, angle._h))
         except MISUSE as e:
@@ -2493,7 +2498,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_view_as_real(input._h))
         except MISUSE as e:
-            raise misuse(e, "view_as_real")
+            return refused(e, "view_as_real", (input,))  # type: ignore[no-any-return]
 
     def view_as_complex(input) -> Tensor:
         """Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR_E_SHAPE.
@@ -2503,23 +2508,23 @@ class Methods(Handle):
         try:
             return wrap(tensor_view_as_complex(input._h))
         except MISUSE as e:
-            raise misuse(e, "view_as_complex")
+            return refused(e, "view_as_complex", (input,))  # type: ignore[no-any-return]
 
     def conj(input) -> Tensor:
         """Complex conjugate; a real tensor itself."""
         try:
             return wrap(tensor_conj(input._h))
         except MISUSE as e:
-            raise misuse(e, "conj")
+            return refused(e, "conj", (input,))  # type: ignore[no-any-return]
 
     def conj_physical(input, out: Optional[Tensor] = None) -> Tensor:
         """Complex conjugate, computed elementwise; real elements are copied."""
         if out is not None:
-            return write_out("conj_physical", out, Methods.conj_physical(input))  # type: ignore[no-any-return]
+            return write_out("conj_physical", out, conj_physical(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_conj_physical(input._h))
         except MISUSE as e:
-            raise misuse(e, "conj_physical")
+            return refused(e, "conj_physical", (input,))  # type: ignore[no-any-return]
 
     def conj_physical_(input) -> Tensor:
         """In place: Complex conjugate, computed elementwise; real elements are copied."""
@@ -2527,32 +2532,32 @@ class Methods(Handle):
             check(tensor_conj_physical_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "conj_physical_")
+            return refused(e, "conj_physical_", (input,))  # type: ignore[no-any-return]
 
     def angle(input, out: Optional[Tensor] = None) -> Tensor:
         """Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated."""
         if out is not None:
-            return write_out("angle", out, Methods.angle(input))  # type: ignore[no-any-return]
+            return write_out("angle", out, angle(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_angle(input._h))
         except MISUSE as e:
-            raise misuse(e, "angle")
+            return refused(e, "angle", (input,))  # type: ignore[no-any-return]
 
     def sgn(input, out: Optional[Tensor] = None) -> Tensor:
         """x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers."""
         if out is not None:
-            return write_out("sgn", out, Methods.sgn(input))  # type: ignore[no-any-return]
+            return write_out("sgn", out, sgn(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sgn(input._h))
         except MISUSE as e:
-            raise misuse(e, "sgn")
+            return refused(e, "sgn", (input,))  # type: ignore[no-any-return]
 
     def isreal(input) -> Tensor:
         """True where the imaginary part is 0; always true for real numbers."""
         try:
             return wrap(tensor_isreal(input._h))
         except MISUSE as e:
-            raise misuse(e, "isreal")
+            return refused(e, "isreal", (input,))  # type: ignore[no-any-return]
 
     def sum(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
@@ -2563,11 +2568,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("sum", out, Methods.sum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("sum", out, sum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sum(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "sum")
+            return refused(e, "sum", (input, dim, keepdim, dtype, axis, keepdims))  # type: ignore[no-any-return]
 
     def prod(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
@@ -2578,11 +2583,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("prod", out, Methods.prod(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("prod", out, prod(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_prod(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "prod")
+            return refused(e, "prod", (input, dim, keepdim, dtype, axis, keepdims))  # type: ignore[no-any-return]
 
     def mean(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
@@ -2593,11 +2598,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("mean", out, Methods.mean(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("mean", out, mean(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_mean(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "mean")
+            return refused(e, "mean", (input, dim, keepdim, dtype, axis, keepdims))  # type: ignore[no-any-return]
 
     def argmax(input, dim: Optional[int] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
@@ -2607,11 +2612,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("argmax", out, Methods.argmax(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("argmax", out, argmax(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_argmax(input._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "argmax")
+            return refused(e, "argmax", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def argmin(input, dim: Optional[int] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
@@ -2621,11 +2626,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("argmin", out, Methods.argmin(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("argmin", out, argmin(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_argmin(input._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "argmin")
+            return refused(e, "argmin", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def any(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """True where any element over `axes` is true (not 0); false for no elements.
@@ -2635,11 +2640,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("any", out, Methods.any(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("any", out, any(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_any(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "any")
+            return refused(e, "any", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def all(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """True where all elements over `axes` are true (not 0); true for no elements.
@@ -2649,11 +2654,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("all", out, Methods.all(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("all", out, all(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_all(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "all")
+            return refused(e, "all", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def logsumexp(input, dim: Optional[Ints] = None, keepdim: bool = False, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
@@ -2663,11 +2668,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logsumexp", out, Methods.logsumexp(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("logsumexp", out, logsumexp(input, dim, keepdim, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logsumexp(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "logsumexp")
+            return refused(e, "logsumexp", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def max_with_indices(input, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
         """Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
@@ -2678,7 +2683,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_max_with_indices(input._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "max_with_indices")
+            return refused(e, "max_with_indices", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def min_with_indices(input, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
         """Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
@@ -2689,7 +2694,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_min_with_indices(input._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "min_with_indices")
+            return refused(e, "min_with_indices", (input, dim, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def nansum(input, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Sum over `axes`, ignoring NaN; dtypes as in sum.
@@ -2700,11 +2705,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("nansum", out, Methods.nansum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
+            return write_out("nansum", out, nansum(input, dim, keepdim, dtype, axis=axis, keepdims=keepdims))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_nansum(input._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "nansum")
+            return refused(e, "nansum", (input, dim, keepdim, dtype, axis, keepdims))  # type: ignore[no-any-return]
 
     def vector_norm(input, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0.
@@ -2716,7 +2721,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_vector_norm(input._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "vector_norm")
+            return refused(e, "vector_norm", (input, dim, ord, keepdim, axis, keepdims))  # type: ignore[no-any-return]
 
     def cumsum(input, dim: Optional[int] = None, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
@@ -2726,11 +2731,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("cumsum", out, Methods.cumsum(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
+            return write_out("cumsum", out, cumsum(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cumsum(input._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "cumsum")
+            return refused(e, "cumsum", (input, dim, dtype, axis))  # type: ignore[no-any-return]
 
     def cumprod(input, dim: Optional[int] = None, dtype: DTypeLike = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is exact for factors of 0.
@@ -2740,11 +2745,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("cumprod", out, Methods.cumprod(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
+            return write_out("cumprod", out, cumprod(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cumprod(input._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "cumprod")
+            return refused(e, "cumprod", (input, dim, dtype, axis))  # type: ignore[no-any-return]
 
     def logcumsumexp(input, dim: Optional[int] = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
@@ -2753,11 +2758,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("logcumsumexp", out, Methods.logcumsumexp(input, dim, axis=axis))  # type: ignore[no-any-return]
+            return write_out("logcumsumexp", out, logcumsumexp(input, dim, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_logcumsumexp(input._h, axis32(dim, axis, "logcumsumexp")))
         except MISUSE as e:
-            raise misuse(e, "logcumsumexp")
+            return refused(e, "logcumsumexp", (input, dim, axis))  # type: ignore[no-any-return]
 
     def cov(input, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
         """Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights.
@@ -2770,7 +2775,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_cov(input._h, correction, optional(fweights), optional(aweights)))
         except MISUSE as e:
-            raise misuse(e, "cov")
+            return refused(e, "cov", (input, correction, fweights, aweights))  # type: ignore[no-any-return]
 
     def corrcoef(input) -> Tensor:
         """Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts.
@@ -2780,7 +2785,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_corrcoef(input._h))
         except MISUSE as e:
-            raise misuse(e, "corrcoef")
+            return refused(e, "corrcoef", (input,))  # type: ignore[no-any-return]
 
     def histc(input, bins: int = 100, min: float = 0.0, max: float = 0.0, out: Optional[Tensor] = None) -> Tensor:
         """Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
@@ -2791,11 +2796,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("histc", out, Methods.histc(input, bins, min, max))  # type: ignore[no-any-return]
+            return write_out("histc", out, histc(input, bins, min, max))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_histc(input._h, int64(bins), min, max))
         except MISUSE as e:
-            raise misuse(e, "histc")
+            return refused(e, "histc", (input, bins, min, max))  # type: ignore[no-any-return]
 
     def bincount(input, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
         """Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64.
@@ -2807,14 +2812,14 @@ class Methods(Handle):
         try:
             return wrap(tensor_bincount(input._h, optional(weights), int64(minlength)))
         except MISUSE as e:
-            raise misuse(e, "bincount")
+            return refused(e, "bincount", (input, weights, minlength))  # type: ignore[no-any-return]
 
     def unique_values(input) -> Tensor:
         """Distinct elements in ascending order; see unique_all."""
         try:
             return wrap(tensor_unique_values(input._h))
         except MISUSE as e:
-            raise misuse(e, "unique_values")
+            return refused(e, "unique_values", (input,))  # type: ignore[no-any-return]
 
     def select_scatter(input, src: Tensor, dim: int = NEEDED, index: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
@@ -2826,7 +2831,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_select_scatter(input._h, src._h, axis32(dim, axis, "select_scatter"), int64(index)))
         except MISUSE as e:
-            raise misuse(e, "select_scatter")
+            return refused(e, "select_scatter", (input, src, dim, index, axis))  # type: ignore[no-any-return]
 
     def masked_fill(input, mask: Tensor, value: Operand, out: Optional[Tensor] = None) -> Tensor:
         """Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
@@ -2836,11 +2841,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("masked_fill", out, Methods.masked_fill(input, mask, value))  # type: ignore[no-any-return]
+            return write_out("masked_fill", out, masked_fill(input, mask, value))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (input._h, mask._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "masked_fill")
+            return refused(e, "masked_fill", (input, mask, value))  # type: ignore[no-any-return]
 
     def masked_fill_(input, mask: Tensor, value: Operand) -> Tensor:
         """In place: Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
@@ -2852,7 +2857,7 @@ class Methods(Handle):
             check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (input._h, mask._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "masked_fill_")
+            return refused(e, "masked_fill_", (input, mask, value))  # type: ignore[no-any-return]
 
     def index_select(input, dim: int = NEEDED, index: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range.
@@ -2862,11 +2867,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("index_select", out, Methods.index_select(input, dim, index, axis=axis))  # type: ignore[no-any-return]
+            return write_out("index_select", out, index_select(input, dim, index, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_index_select(input._h, axis32(dim, axis, "index_select"), index._h))
         except MISUSE as e:
-            raise misuse(e, "index_select")
+            return refused(e, "index_select", (input, dim, index, axis))  # type: ignore[no-any-return]
 
     def gather(input, dim: int = NEEDED, index: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
@@ -2876,11 +2881,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("gather", out, Methods.gather(input, dim, index, axis=axis))  # type: ignore[no-any-return]
+            return write_out("gather", out, gather(input, dim, index, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_gather(input._h, axis32(dim, axis, "gather"), index._h))
         except MISUSE as e:
-            raise misuse(e, "gather")
+            return refused(e, "gather", (input, dim, index, axis))  # type: ignore[no-any-return]
 
     def scatter_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
@@ -2893,7 +2898,7 @@ class Methods(Handle):
             check(tensor_scatter_(input._h, axis32(dim, axis, "scatter"), index._h, src._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "scatter_")
+            return refused(e, "scatter_", (input, dim, index, src, axis))  # type: ignore[no-any-return]
 
     def scatter_add(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as scatter, but adds to the elements of `x`. Deterministic.
@@ -2904,11 +2909,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("scatter_add", out, Methods.scatter_add(input, dim, index, src, axis=axis))  # type: ignore[no-any-return]
+            return write_out("scatter_add", out, scatter_add(input, dim, index, src, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_scatter_add(input._h, axis32(dim, axis, "scatter_add"), index._h, src._h))
         except MISUSE as e:
-            raise misuse(e, "scatter_add")
+            return refused(e, "scatter_add", (input, dim, index, src, axis))  # type: ignore[no-any-return]
 
     def scatter_add_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: Same as scatter, but adds to the elements of `x`. Deterministic.
@@ -2921,7 +2926,7 @@ class Methods(Handle):
             check(tensor_scatter_add_(input._h, axis32(dim, axis, "scatter_add"), index._h, src._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "scatter_add_")
+            return refused(e, "scatter_add_", (input, dim, index, src, axis))  # type: ignore[no-any-return]
 
     def scatter_reduce(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, reduce: str = NEEDED, include_self: bool = True, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
@@ -2934,11 +2939,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("scatter_reduce", out, Methods.scatter_reduce(input, dim, index, src, reduce, include_self, axis=axis))  # type: ignore[no-any-return]
+            return write_out("scatter_reduce", out, scatter_reduce(input, dim, index, src, reduce, include_self, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_scatter_reduce(input._h, axis32(dim, axis, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
         except MISUSE as e:
-            raise misuse(e, "scatter_reduce")
+            return refused(e, "scatter_reduce", (input, dim, index, src, reduce, include_self, axis))  # type: ignore[no-any-return]
 
     def scatter_reduce_(input, dim: int = NEEDED, index: Tensor = NEEDED, src: Tensor = NEEDED, reduce: str = NEEDED, include_self: bool = True, *, axis: Optional[int] = None) -> Tensor:
         """In place: Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
@@ -2953,7 +2958,7 @@ class Methods(Handle):
             check(tensor_scatter_reduce_(input._h, axis32(dim, axis, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "scatter_reduce_")
+            return refused(e, "scatter_reduce_", (input, dim, index, src, reduce, include_self, axis))  # type: ignore[no-any-return]
 
     def take_along_axis(input, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Same as gather, but the other axes of `x` and `index` are broadcast.
@@ -2964,7 +2969,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_take_along_axis(input._h, index._h, axis32(dim, axis, "take_along_axis")))
         except MISUSE as e:
-            raise misuse(e, "take_along_axis")
+            return refused(e, "take_along_axis", (input, index, dim, axis))  # type: ignore[no-any-return]
 
     def embedding(weight, indices: Tensor) -> Tensor:
         """Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
@@ -2975,7 +2980,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_embedding(weight._h, indices._h))
         except MISUSE as e:
-            raise misuse(e, "embedding")
+            return refused(e, "embedding", (weight, indices))  # type: ignore[no-any-return]
 
     def embedding_bag(weight, indices: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
         """Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require "sum".
@@ -2991,7 +2996,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_embedding_bag(weight._h, indices._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
         except MISUSE as e:
-            raise misuse(e, "embedding_bag")
+            return refused(e, "embedding_bag", (weight, indices, offsets, mode, per_sample_weights, include_last_offset, padding_idx))  # type: ignore[no-any-return]
 
     def one_hot(tensor, num_classes: int = -1) -> Tensor:
         """One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes = -1 stands for max(index) + 1.
@@ -3002,7 +3007,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_one_hot(tensor._h, int64(num_classes)))
         except MISUSE as e:
-            raise misuse(e, "one_hot")
+            return refused(e, "one_hot", (tensor, num_classes))  # type: ignore[no-any-return]
 
     def index(input, indices: Iterable[Optional[Tensor]]) -> Tensor:
         """Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them.
@@ -3012,7 +3017,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_index(input._h, *handles(indices)))
         except MISUSE as e:
-            raise misuse(e, "index")
+            return refused(e, "index", (input, indices))  # type: ignore[no-any-return]
 
     def index_put_(input, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
         """In place: `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient.
@@ -3025,7 +3030,7 @@ class Methods(Handle):
             check(tensor_index_put_(input._h, *handles(indices), values._h, accumulate))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "index_put_")
+            return refused(e, "index_put_", (input, indices, values, accumulate))  # type: ignore[no-any-return]
 
     def masked_select(input, mask: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast.
@@ -3034,11 +3039,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("masked_select", out, Methods.masked_select(input, mask))  # type: ignore[no-any-return]
+            return write_out("masked_select", out, masked_select(input, mask))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_masked_select(input._h, mask._h))
         except MISUSE as e:
-            raise misuse(e, "masked_select")
+            return refused(e, "masked_select", (input, mask))  # type: ignore[no-any-return]
 
     def masked_scatter(input, mask: Tensor, source: Tensor) -> Tensor:
         """`x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast.
@@ -3049,7 +3054,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_masked_scatter(input._h, mask._h, source._h))
         except MISUSE as e:
-            raise misuse(e, "masked_scatter")
+            return refused(e, "masked_scatter", (input, mask, source))  # type: ignore[no-any-return]
 
     def take(input, index: Tensor, dim: Optional[int] = None, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE, elements of the flattened tensor. Negative indices count from the end.
@@ -3059,11 +3064,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("take", out, Methods.take(input, index, dim, axis=axis))  # type: ignore[no-any-return]
+            return write_out("take", out, take(input, index, dim, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_take(input._h, index._h, axis32_or_none(dim, axis)))
         except MISUSE as e:
-            raise misuse(e, "take")
+            return refused(e, "take", (input, index, dim, axis))  # type: ignore[no-any-return]
 
     def put(input, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
         """`x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
@@ -3075,7 +3080,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_put(input._h, index._h, source._h, accumulate))
         except MISUSE as e:
-            raise misuse(e, "put")
+            return refused(e, "put", (input, index, source, accumulate))  # type: ignore[no-any-return]
 
     def put_(input, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
         """In place: `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
@@ -3088,7 +3093,7 @@ class Methods(Handle):
             check(tensor_put_(input._h, index._h, source._h, accumulate))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "put_")
+            return refused(e, "put_", (input, index, source, accumulate))  # type: ignore[no-any-return]
 
     def index_add(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, alpha: Number = 1, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
@@ -3100,11 +3105,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("index_add", out, Methods.index_add(input, dim, index, source, alpha, axis=axis))  # type: ignore[no-any-return]
+            return write_out("index_add", out, index_add(input, dim, index, source, alpha, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(with_number(None, tensor_index_add, tensor_index_add_i64, alpha, (input._h, axis32(dim, axis, "index_add"), index._h, source._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "index_add")
+            return refused(e, "index_add", (input, dim, index, source, alpha, axis))  # type: ignore[no-any-return]
 
     def index_add_(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, alpha: Number = 1, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
@@ -3118,7 +3123,7 @@ class Methods(Handle):
             check(with_number(None, tensor_index_add_, tensor_index_add_i64_, alpha, (input._h, axis32(dim, axis, "index_add"), index._h, source._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "index_add_")
+            return refused(e, "index_add_", (input, dim, index, source, alpha, axis))  # type: ignore[no-any-return]
 
     def index_copy(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, out: Optional[Tensor] = None, *, axis: Optional[int] = None) -> Tensor:
         """`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
@@ -3129,11 +3134,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("index_copy", out, Methods.index_copy(input, dim, index, source, axis=axis))  # type: ignore[no-any-return]
+            return write_out("index_copy", out, index_copy(input, dim, index, source, axis=axis))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_index_copy(input._h, axis32(dim, axis, "index_copy"), index._h, source._h))
         except MISUSE as e:
-            raise misuse(e, "index_copy")
+            return refused(e, "index_copy", (input, dim, index, source, axis))  # type: ignore[no-any-return]
 
     def index_copy_(input, dim: int = NEEDED, index: Tensor = NEEDED, source: Tensor = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
@@ -3146,7 +3151,7 @@ class Methods(Handle):
             check(tensor_index_copy_(input._h, axis32(dim, axis, "index_copy"), index._h, source._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "index_copy_")
+            return refused(e, "index_copy_", (input, dim, index, source, axis))  # type: ignore[no-any-return]
 
     def index_fill(input, dim: int = NEEDED, index: Tensor = NEEDED, value: Operand = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
@@ -3158,7 +3163,7 @@ class Methods(Handle):
         try:
             return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (input._h, axis32(dim, axis, "index_fill"), index._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "index_fill")
+            return refused(e, "index_fill", (input, dim, index, value, axis))  # type: ignore[no-any-return]
 
     def index_fill_(input, dim: int = NEEDED, index: Tensor = NEEDED, value: Operand = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
@@ -3171,7 +3176,7 @@ class Methods(Handle):
             check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (input._h, axis32(dim, axis, "index_fill"), index._h,), ()))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "index_fill_")
+            return refused(e, "index_fill_", (input, dim, index, value, axis))  # type: ignore[no-any-return]
 
     def matmul(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0.
@@ -3181,11 +3186,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("matmul", out, Methods.matmul(input, other))  # type: ignore[no-any-return]
+            return write_out("matmul", out, matmul(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_matmul(input._h, other._h))
         except MISUSE as e:
-            raise misuse(e, "matmul")
+            return refused(e, "matmul", (input, other))  # type: ignore[no-any-return]
 
     def matmul_integer(input, other: Tensor) -> Tensor:
         """Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
@@ -3196,7 +3201,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_matmul_integer(input._h, other._h))
         except MISUSE as e:
-            raise misuse(e, "matmul_integer")
+            return refused(e, "matmul_integer", (input, other))  # type: ignore[no-any-return]
 
     def outer(input, vec2: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
@@ -3206,11 +3211,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("outer", out, Methods.outer(input, vec2))  # type: ignore[no-any-return]
+            return write_out("outer", out, outer(input, vec2))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_outer(input._h, vec2._h))
         except MISUSE as e:
-            raise misuse(e, "outer")
+            return refused(e, "outer", (input, vec2))  # type: ignore[no-any-return]
 
     def mv(input, vec: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Matrix-vector product of a (M, K) and b (K,).
@@ -3220,11 +3225,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("mv", out, Methods.mv(input, vec))  # type: ignore[no-any-return]
+            return write_out("mv", out, mv(input, vec))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_mv(input._h, vec._h))
         except MISUSE as e:
-            raise misuse(e, "mv")
+            return refused(e, "mv", (input, vec))  # type: ignore[no-any-return]
 
     def bmm(input, mat2: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Batched matrix product of a (B, M, K) and b (B, K, N).
@@ -3234,11 +3239,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("bmm", out, Methods.bmm(input, mat2))  # type: ignore[no-any-return]
+            return write_out("bmm", out, bmm(input, mat2))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_bmm(input._h, mat2._h))
         except MISUSE as e:
-            raise misuse(e, "bmm")
+            return refused(e, "bmm", (input, mat2))  # type: ignore[no-any-return]
 
     def dot(input, tensor: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Dot product of two 1-d tensors of the same length.
@@ -3248,11 +3253,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("dot", out, Methods.dot(input, tensor))  # type: ignore[no-any-return]
+            return write_out("dot", out, dot(input, tensor))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_dot(input._h, tensor._h))
         except MISUSE as e:
-            raise misuse(e, "dot")
+            return refused(e, "dot", (input, tensor))  # type: ignore[no-any-return]
 
     def inner(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product.
@@ -3262,11 +3267,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("inner", out, Methods.inner(input, other))  # type: ignore[no-any-return]
+            return write_out("inner", out, inner(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_inner(input._h, other._h))
         except MISUSE as e:
-            raise misuse(e, "inner")
+            return refused(e, "inner", (input, other))  # type: ignore[no-any-return]
 
     def kron(input, other: Tensor, out: Optional[Tensor] = None) -> Tensor:
         """Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1.
@@ -3275,7 +3280,7 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("kron", out, Methods.kron(input, other))  # type: ignore[no-any-return]
+            return write_out("kron", out, kron(input, other))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_kron(input._h, other._h))
         except MISUSE as e:
@@ -3291,7 +3296,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_trace(input._h, int64(offset), dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "trace")
+            return refused(e, "trace", (input, offset, dtype))  # type: ignore[no-any-return]
 
     def cholesky(input, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite.
@@ -3301,11 +3306,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("cholesky", out, Methods.cholesky(input, upper))  # type: ignore[no-any-return]
+            return write_out("cholesky", out, cholesky(input, upper))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cholesky(input._h, upper))
         except MISUSE as e:
-            raise misuse(e, "cholesky")
+            return refused(e, "cholesky", (input, upper))  # type: ignore[no-any-return]
 
     def cholesky_solve(input, input2: Tensor, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
@@ -3316,11 +3321,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("cholesky_solve", out, Methods.cholesky_solve(input, input2, upper))  # type: ignore[no-any-return]
+            return write_out("cholesky_solve", out, cholesky_solve(input, input2, upper))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cholesky_solve(input._h, input2._h, upper))
         except MISUSE as e:
-            raise misuse(e, "cholesky_solve")
+            return refused(e, "cholesky_solve", (input, input2, upper))  # type: ignore[no-any-return]
 
     def cholesky_inverse(input, upper: bool = False, out: Optional[Tensor] = None) -> Tensor:
         """Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
@@ -3329,11 +3334,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("cholesky_inverse", out, Methods.cholesky_inverse(input, upper))  # type: ignore[no-any-return]
+            return write_out("cholesky_inverse", out, cholesky_inverse(input, upper))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_cholesky_inverse(input._h, upper))
         except MISUSE as e:
-            raise misuse(e, "cholesky_inverse")
+            return refused(e, "cholesky_inverse", (input, upper))  # type: ignore[no-any-return]
 
     def solve(input, b: Tensor, left: bool = True) -> Tensor:
         """Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular.
@@ -3345,7 +3350,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_solve(input._h, b._h, left))
         except MISUSE as e:
-            raise misuse(e, "solve")
+            return refused(e, "solve", (input, b, left))  # type: ignore[no-any-return]
 
     def inv(input, out: Optional[Tensor] = None) -> Tensor:
         """Inverse of square matrices; an error that names the matrix if one is singular.
@@ -3354,11 +3359,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("inv", out, Methods.inv(input))  # type: ignore[no-any-return]
+            return write_out("inv", out, inv(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_inv(input._h))
         except MISUSE as e:
-            raise misuse(e, "inv")
+            return refused(e, "inv", (input,))  # type: ignore[no-any-return]
 
     def det(input, out: Optional[Tensor] = None) -> Tensor:
         """Determinant of square matrices. The gradient is also valid for singular matrices.
@@ -3367,11 +3372,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("det", out, Methods.det(input))  # type: ignore[no-any-return]
+            return write_out("det", out, det(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_det(input._h))
         except MISUSE as e:
-            raise misuse(e, "det")
+            return refused(e, "det", (input,))  # type: ignore[no-any-return]
 
     def householder_product(input, tau: Tensor) -> Tensor:
         """First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
@@ -3382,7 +3387,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_householder_product(input._h, tau._h))
         except MISUSE as e:
-            raise misuse(e, "householder_product")
+            return refused(e, "householder_product", (input, tau))  # type: ignore[no-any-return]
 
     def eigvalsh(input, upper: bool = False) -> Tensor:
         """Eigenvalues of symmetric or Hermitian matrices, as in eigh.
@@ -3393,7 +3398,17 @@ class Methods(Handle):
         try:
             return wrap(tensor_eigvalsh(input._h, upper))
         except MISUSE as e:
-            raise misuse(e, "eigvalsh")
+            return refused(e, "eigvalsh", (input, upper))  # type: ignore[no-any-return]
+
+    def eigvals(input) -> Tensor:
+        """Eigenvalues of square matrices, as in eig.
+
+        input: tensor (..., N, N); float32, float64 or complex
+        """
+        try:
+            return wrap(tensor_eigvals(input._h))
+        except MISUSE as e:
+            return refused(e, "eigvals", (input,))  # type: ignore[no-any-return]
 
     def svdvals(input) -> Tensor:
         """Singular values in descending order, as in svd.
@@ -3403,7 +3418,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_svdvals(input._h))
         except MISUSE as e:
-            raise misuse(e, "svdvals")
+            return refused(e, "svdvals", (input,))  # type: ignore[no-any-return]
 
     def matrix_exp(input) -> Tensor:
         """Matrix exponential of square matrices, the sum of x ** k / k!.
@@ -3413,16 +3428,16 @@ class Methods(Handle):
         try:
             return wrap(tensor_matrix_exp(input._h))
         except MISUSE as e:
-            raise misuse(e, "matrix_exp")
+            return refused(e, "matrix_exp", (input,))  # type: ignore[no-any-return]
 
     def sigmoid(input, out: Optional[Tensor] = None) -> Tensor:
         """Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
         if out is not None:
-            return write_out("sigmoid", out, Methods.sigmoid(input))  # type: ignore[no-any-return]
+            return write_out("sigmoid", out, sigmoid(input))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_sigmoid(input._h))
         except MISUSE as e:
-            raise misuse(e, "sigmoid")
+            return refused(e, "sigmoid", (input,))  # type: ignore[no-any-return]
 
     def sigmoid_(input) -> Tensor:
         """In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
@@ -3430,14 +3445,14 @@ class Methods(Handle):
             check(tensor_sigmoid_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sigmoid_")
+            return refused(e, "sigmoid_", (input,))  # type: ignore[no-any-return]
 
     def relu(input) -> Tensor:
         """Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
         try:
             return wrap(tensor_relu(input._h))
         except MISUSE as e:
-            raise misuse(e, "relu")
+            return refused(e, "relu", (input,))  # type: ignore[no-any-return]
 
     def relu_(input) -> Tensor:
         """In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
@@ -3445,7 +3460,7 @@ class Methods(Handle):
             check(tensor_relu_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "relu_")
+            return refused(e, "relu_", (input,))  # type: ignore[no-any-return]
 
     def leaky_relu(input, negative_slope: float = 0.01) -> Tensor:
         """x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
@@ -3455,7 +3470,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_leaky_relu(input._h, negative_slope))
         except MISUSE as e:
-            raise misuse(e, "leaky_relu")
+            return refused(e, "leaky_relu", (input, negative_slope))  # type: ignore[no-any-return]
 
     def leaky_relu_(input, negative_slope: float = 0.01) -> Tensor:
         """In place: x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
@@ -3466,7 +3481,7 @@ class Methods(Handle):
             check(tensor_leaky_relu_(input._h, negative_slope))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "leaky_relu_")
+            return refused(e, "leaky_relu_", (input, negative_slope))  # type: ignore[no-any-return]
 
     def gelu(input, tanh_approx: bool = False) -> Tensor:
         """Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
@@ -3476,7 +3491,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gelu(input._h, tanh_approx))
         except MISUSE as e:
-            raise misuse(e, "gelu")
+            return refused(e, "gelu", (input, tanh_approx))  # type: ignore[no-any-return]
 
     def gelu_(input, tanh_approx: bool = False) -> Tensor:
         """In place: Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
@@ -3487,14 +3502,14 @@ class Methods(Handle):
             check(tensor_gelu_(input._h, tanh_approx))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "gelu_")
+            return refused(e, "gelu_", (input, tanh_approx))  # type: ignore[no-any-return]
 
     def silu(input) -> Tensor:
         """x * sigmoid(x), also known as swish."""
         try:
             return wrap(tensor_silu(input._h))
         except MISUSE as e:
-            raise misuse(e, "silu")
+            return refused(e, "silu", (input,))  # type: ignore[no-any-return]
 
     def silu_(input) -> Tensor:
         """In place: x * sigmoid(x), also known as swish."""
@@ -3502,14 +3517,14 @@ class Methods(Handle):
             check(tensor_silu_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "silu_")
+            return refused(e, "silu_", (input,))  # type: ignore[no-any-return]
 
     def relu6(input) -> Tensor:
         """min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
         try:
             return wrap(tensor_relu6(input._h))
         except MISUSE as e:
-            raise misuse(e, "relu6")
+            return refused(e, "relu6", (input,))  # type: ignore[no-any-return]
 
     def relu6_(input) -> Tensor:
         """In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
@@ -3517,7 +3532,7 @@ class Methods(Handle):
             check(tensor_relu6_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "relu6_")
+            return refused(e, "relu6_", (input,))  # type: ignore[no-any-return]
 
     def hardtanh(input, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
         """min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
@@ -3528,7 +3543,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_hardtanh(input._h, min_val, max_val))
         except MISUSE as e:
-            raise misuse(e, "hardtanh")
+            return refused(e, "hardtanh", (input, min_val, max_val))  # type: ignore[no-any-return]
 
     def hardtanh_(input, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
         """In place: min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
@@ -3540,14 +3555,14 @@ class Methods(Handle):
             check(tensor_hardtanh_(input._h, min_val, max_val))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "hardtanh_")
+            return refused(e, "hardtanh_", (input, min_val, max_val))  # type: ignore[no-any-return]
 
     def hardsigmoid(input) -> Tensor:
         """min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
         try:
             return wrap(tensor_hardsigmoid(input._h))
         except MISUSE as e:
-            raise misuse(e, "hardsigmoid")
+            return refused(e, "hardsigmoid", (input,))  # type: ignore[no-any-return]
 
     def hardsigmoid_(input) -> Tensor:
         """In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
@@ -3555,14 +3570,14 @@ class Methods(Handle):
             check(tensor_hardsigmoid_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "hardsigmoid_")
+            return refused(e, "hardsigmoid_", (input,))  # type: ignore[no-any-return]
 
     def hardswish(input) -> Tensor:
         """x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
         try:
             return wrap(tensor_hardswish(input._h))
         except MISUSE as e:
-            raise misuse(e, "hardswish")
+            return refused(e, "hardswish", (input,))  # type: ignore[no-any-return]
 
     def hardswish_(input) -> Tensor:
         """In place: x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
@@ -3570,7 +3585,7 @@ class Methods(Handle):
             check(tensor_hardswish_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "hardswish_")
+            return refused(e, "hardswish_", (input,))  # type: ignore[no-any-return]
 
     def hardshrink(input, lambd: float = 0.5, out: Optional[Tensor] = None) -> Tensor:
         """0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
@@ -3579,11 +3594,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("hardshrink", out, Methods.hardshrink(input, lambd))  # type: ignore[no-any-return]
+            return write_out("hardshrink", out, hardshrink(input, lambd))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_hardshrink(input._h, lambd))
         except MISUSE as e:
-            raise misuse(e, "hardshrink")
+            return refused(e, "hardshrink", (input, lambd))  # type: ignore[no-any-return]
 
     def hardshrink_(input, lambd: float = 0.5) -> Tensor:
         """In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
@@ -3594,7 +3609,7 @@ class Methods(Handle):
             check(tensor_hardshrink_(input._h, lambd))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "hardshrink_")
+            return refused(e, "hardshrink_", (input, lambd))  # type: ignore[no-any-return]
 
     def softshrink(input, lambd: float = 0.5) -> Tensor:
         """Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
@@ -3604,7 +3619,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_softshrink(input._h, lambd))
         except MISUSE as e:
-            raise misuse(e, "softshrink")
+            return refused(e, "softshrink", (input, lambd))  # type: ignore[no-any-return]
 
     def softshrink_(input, lambd: float = 0.5) -> Tensor:
         """In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
@@ -3615,14 +3630,14 @@ class Methods(Handle):
             check(tensor_softshrink_(input._h, lambd))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "softshrink_")
+            return refused(e, "softshrink_", (input, lambd))  # type: ignore[no-any-return]
 
     def tanhshrink(input) -> Tensor:
         """x - tanh(x)."""
         try:
             return wrap(tensor_tanhshrink(input._h))
         except MISUSE as e:
-            raise misuse(e, "tanhshrink")
+            return refused(e, "tanhshrink", (input,))  # type: ignore[no-any-return]
 
     def tanhshrink_(input) -> Tensor:
         """In place: x - tanh(x)."""
@@ -3630,7 +3645,7 @@ class Methods(Handle):
             check(tensor_tanhshrink_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "tanhshrink_")
+            return refused(e, "tanhshrink_", (input,))  # type: ignore[no-any-return]
 
     def threshold(input, threshold: float, value: float, out: Optional[Tensor] = None) -> Tensor:
         """x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
@@ -3644,7 +3659,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_threshold(input._h, threshold, value))
         except MISUSE as e:
-            raise misuse(e, "threshold")
+            return refused(e, "threshold", (input, threshold, value))  # type: ignore[no-any-return]
 
     def threshold_(input, threshold: float, value: float) -> Tensor:
         """In place: x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
@@ -3656,7 +3671,7 @@ class Methods(Handle):
             check(tensor_threshold_(input._h, threshold, value))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "threshold_")
+            return refused(e, "threshold_", (input, threshold, value))  # type: ignore[no-any-return]
 
     def elu(input, alpha: float = 1.0) -> Tensor:
         """x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
@@ -3666,7 +3681,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_elu(input._h, alpha))
         except MISUSE as e:
-            raise misuse(e, "elu")
+            return refused(e, "elu", (input, alpha))  # type: ignore[no-any-return]
 
     def elu_(input, alpha: float = 1.0) -> Tensor:
         """In place: x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
@@ -3677,7 +3692,7 @@ class Methods(Handle):
             check(tensor_elu_(input._h, alpha))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "elu_")
+            return refused(e, "elu_", (input, alpha))  # type: ignore[no-any-return]
 
     def celu(input, alpha: float = 1.0) -> Tensor:
         """x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
@@ -3687,7 +3702,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_celu(input._h, alpha))
         except MISUSE as e:
-            raise misuse(e, "celu")
+            return refused(e, "celu", (input, alpha))  # type: ignore[no-any-return]
 
     def celu_(input, alpha: float = 1.0) -> Tensor:
         """In place: x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
@@ -3698,14 +3713,14 @@ class Methods(Handle):
             check(tensor_celu_(input._h, alpha))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "celu_")
+            return refused(e, "celu_", (input, alpha))  # type: ignore[no-any-return]
 
     def selu(input) -> Tensor:
         """Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
             return wrap(tensor_selu(input._h))
         except MISUSE as e:
-            raise misuse(e, "selu")
+            return refused(e, "selu", (input,))  # type: ignore[no-any-return]
 
     def selu_(input) -> Tensor:
         """In place: Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
@@ -3713,14 +3728,14 @@ class Methods(Handle):
             check(tensor_selu_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "selu_")
+            return refused(e, "selu_", (input,))  # type: ignore[no-any-return]
 
     def mish(input) -> Tensor:
         """x * tanh(log(1 + exp(x))), without overflow."""
         try:
             return wrap(tensor_mish(input._h))
         except MISUSE as e:
-            raise misuse(e, "mish")
+            return refused(e, "mish", (input,))  # type: ignore[no-any-return]
 
     def mish_(input) -> Tensor:
         """In place: x * tanh(log(1 + exp(x))), without overflow."""
@@ -3728,7 +3743,7 @@ class Methods(Handle):
             check(tensor_mish_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "mish_")
+            return refused(e, "mish_", (input,))  # type: ignore[no-any-return]
 
     def softplus(input, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
         """log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
@@ -3739,7 +3754,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_softplus(input._h, beta, threshold))
         except MISUSE as e:
-            raise misuse(e, "softplus")
+            return refused(e, "softplus", (input, beta, threshold))  # type: ignore[no-any-return]
 
     def softplus_(input, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
         """In place: log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
@@ -3751,14 +3766,14 @@ class Methods(Handle):
             check(tensor_softplus_(input._h, beta, threshold))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "softplus_")
+            return refused(e, "softplus_", (input, beta, threshold))  # type: ignore[no-any-return]
 
     def softsign(input) -> Tensor:
         """x / (1 + |x|)."""
         try:
             return wrap(tensor_softsign(input._h))
         except MISUSE as e:
-            raise misuse(e, "softsign")
+            return refused(e, "softsign", (input,))  # type: ignore[no-any-return]
 
     def softsign_(input) -> Tensor:
         """In place: x / (1 + |x|)."""
@@ -3766,14 +3781,14 @@ class Methods(Handle):
             check(tensor_softsign_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "softsign_")
+            return refused(e, "softsign_", (input,))  # type: ignore[no-any-return]
 
     def logsigmoid(input) -> Tensor:
         """log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
         try:
             return wrap(tensor_logsigmoid(input._h))
         except MISUSE as e:
-            raise misuse(e, "logsigmoid")
+            return refused(e, "logsigmoid", (input,))  # type: ignore[no-any-return]
 
     def logsigmoid_(input) -> Tensor:
         """In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
@@ -3781,7 +3796,7 @@ class Methods(Handle):
             check(tensor_logsigmoid_(input._h))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "logsigmoid_")
+            return refused(e, "logsigmoid_", (input,))  # type: ignore[no-any-return]
 
     def prelu(input, weight: Tensor) -> Tensor:
         """x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight.
@@ -3791,7 +3806,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_prelu(input._h, weight._h))
         except MISUSE as e:
-            raise misuse(e, "prelu")
+            return refused(e, "prelu", (input, weight))  # type: ignore[no-any-return]
 
     def glu(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even.
@@ -3801,7 +3816,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_glu(input._h, axis32(dim, axis, "glu")))
         except MISUSE as e:
-            raise misuse(e, "glu")
+            return refused(e, "glu", (input, dim, axis))  # type: ignore[no-any-return]
 
     def rrelu(input, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, generator: Optional[Generator] = None) -> Tensor:
         """x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean.
@@ -3814,7 +3829,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_rrelu(input._h, lower, upper, training, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "rrelu")
+            return refused(e, "rrelu", (input, lower, upper, training, generator))  # type: ignore[no-any-return]
 
     def gumbel_softmax(logits, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, generator: Optional[Generator] = None, *, axis: Optional[int] = None) -> Tensor:
         """softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
@@ -3828,7 +3843,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gumbel_softmax(logits._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "gumbel_softmax")
+            return refused(e, "gumbel_softmax", (logits, tau, hard, dim, generator, axis))  # type: ignore[no-any-return]
 
     def softmin(input, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
         """softmax(-x) along `axis`.
@@ -3838,7 +3853,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_softmin(input._h, axis32(dim, axis, "softmin")))
         except MISUSE as e:
-            raise misuse(e, "softmin")
+            return refused(e, "softmin", (input, dim, axis))  # type: ignore[no-any-return]
 
     def linear(input, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
@@ -3850,7 +3865,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_linear(input._h, weight._h, optional(bias)))
         except MISUSE as e:
-            raise misuse(e, "linear")
+            return refused(e, "linear", (input, weight, bias))  # type: ignore[no-any-return]
 
     def linear_activation(input, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
         """Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored.
@@ -3863,7 +3878,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_linear_activation(input._h, weight._h, optional(bias), text_bytes(activation)))
         except MISUSE as e:
-            raise misuse(e, "linear_activation")
+            return refused(e, "linear_activation", (input, weight, bias, activation))  # type: ignore[no-any-return]
 
     def conv1d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d.
@@ -3879,7 +3894,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv1d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv1d")
+            return refused(e, "conv1d", (input, weight, bias, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv2d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
@@ -3895,7 +3910,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv2d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv2d")
+            return refused(e, "conv2d", (input, weight, bias, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv2d_input_grad(dy, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
@@ -3910,7 +3925,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv2d_input_grad(dy._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv2d_input_grad")
+            return refused(e, "conv2d_input_grad", (dy, weight, shape, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv2d_weight_grad(dy, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its weight of `shape`.
@@ -3925,7 +3940,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv2d_weight_grad(dy._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv2d_weight_grad")
+            return refused(e, "conv2d_weight_grad", (dy, x, shape, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv3d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d.
@@ -3941,7 +3956,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv3d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv3d")
+            return refused(e, "conv3d", (input, weight, bias, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv3d_input_grad(dy, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
@@ -3956,7 +3971,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv3d_input_grad(dy._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv3d_input_grad")
+            return refused(e, "conv3d_input_grad", (dy, weight, shape, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv3d_weight_grad(dy, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its weight of `shape`.
@@ -3971,7 +3986,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv3d_weight_grad(dy._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "conv3d_weight_grad")
+            return refused(e, "conv3d_weight_grad", (dy, x, shape, stride, padding, dilation, groups))  # type: ignore[no-any-return]
 
     def conv_transpose1d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d.
@@ -3988,7 +4003,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv_transpose1d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
-            raise misuse(e, "conv_transpose1d")
+            return refused(e, "conv_transpose1d", (input, weight, bias, stride, padding, output_padding, groups, dilation))  # type: ignore[no-any-return]
 
     def conv_transpose2d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
@@ -4005,7 +4020,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv_transpose2d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
-            raise misuse(e, "conv_transpose2d")
+            return refused(e, "conv_transpose2d", (input, weight, bias, stride, padding, output_padding, groups, dilation))  # type: ignore[no-any-return]
 
     def conv_transpose3d(input, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d.
@@ -4022,7 +4037,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_conv_transpose3d(input._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
-            raise misuse(e, "conv_transpose3d")
+            return refused(e, "conv_transpose3d", (input, weight, bias, stride, padding, output_padding, groups, dilation))  # type: ignore[no-any-return]
 
     def im2col(input, kernel_size: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order.
@@ -4036,7 +4051,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_im2col(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
-            raise misuse(e, "im2col")
+            return refused(e, "im2col", (input, kernel_size, stride, padding, dilation))  # type: ignore[no-any-return]
 
     def col2im(input, shape: Ints, kernel_size: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col.
@@ -4051,7 +4066,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_col2im(input._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
-            raise misuse(e, "col2im")
+            return refused(e, "col2im", (input, shape, kernel_size, stride, padding, dilation))  # type: ignore[no-any-return]
 
     def bilinear(input1, input2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
@@ -4064,7 +4079,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_bilinear(input1._h, input2._h, weight._h, optional(bias)))
         except MISUSE as e:
-            raise misuse(e, "bilinear")
+            return refused(e, "bilinear", (input1, input2, weight, bias))  # type: ignore[no-any-return]
 
     def max_pool1d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
@@ -4079,7 +4094,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_pool1d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "max_pool1d")
+            return refused(e, "max_pool1d", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_pool2d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
@@ -4094,7 +4109,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_pool2d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "max_pool2d")
+            return refused(e, "max_pool2d", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_pool3d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
@@ -4109,7 +4124,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_pool3d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "max_pool3d")
+            return refused(e, "max_pool3d", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_pool1d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
@@ -4124,7 +4139,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_max_pool1d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "max_pool1d_with_indices")
+            return refused(e, "max_pool1d_with_indices", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_pool2d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
@@ -4139,7 +4154,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_max_pool2d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "max_pool2d_with_indices")
+            return refused(e, "max_pool2d_with_indices", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_pool3d_with_indices(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
@@ -4154,7 +4169,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_max_pool3d_with_indices(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "max_pool3d_with_indices")
+            return refused(e, "max_pool3d_with_indices", (input, kernel_size, stride, padding, dilation, ceil_mode))  # type: ignore[no-any-return]
 
     def max_unpool1d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
@@ -4166,7 +4181,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_unpool1d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
-            raise misuse(e, "max_unpool1d")
+            return refused(e, "max_unpool1d", (input, indices, shape))  # type: ignore[no-any-return]
 
     def max_unpool2d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
@@ -4178,7 +4193,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_unpool2d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
-            raise misuse(e, "max_unpool2d")
+            return refused(e, "max_unpool2d", (input, indices, shape))  # type: ignore[no-any-return]
 
     def max_unpool3d(input, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
@@ -4190,7 +4205,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_max_unpool3d(input._h, indices._h, *ints64(shape)))
         except MISUSE as e:
-            raise misuse(e, "max_unpool3d")
+            return refused(e, "max_unpool3d", (input, indices, shape))  # type: ignore[no-any-return]
 
     def avg_pool1d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
         """Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
@@ -4205,7 +4220,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_avg_pool1d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
         except MISUSE as e:
-            raise misuse(e, "avg_pool1d")
+            return refused(e, "avg_pool1d", (input, kernel_size, stride, padding, ceil_mode, count_include_pad))  # type: ignore[no-any-return]
 
     def avg_pool2d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
@@ -4221,7 +4236,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_avg_pool2d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
-            raise misuse(e, "avg_pool2d")
+            return refused(e, "avg_pool2d", (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))  # type: ignore[no-any-return]
 
     def avg_pool2d_grad(dy, shape: Ints, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Gradient of avg_pool2d with respect to its input of `shape`.
@@ -4237,7 +4252,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_avg_pool2d_grad(dy._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
-            raise misuse(e, "avg_pool2d_grad")
+            return refused(e, "avg_pool2d_grad", (dy, shape, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))  # type: ignore[no-any-return]
 
     def avg_pool3d(input, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
@@ -4253,7 +4268,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_avg_pool3d(input._h, *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
-            raise misuse(e, "avg_pool3d")
+            return refused(e, "avg_pool3d", (input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))  # type: ignore[no-any-return]
 
     def avg_pool3d_grad(dy, shape: Ints, kernel_size: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Gradient of avg_pool3d with respect to its input of `shape`.
@@ -4269,7 +4284,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_avg_pool3d_grad(dy._h, *ints64(shape), *ints64(kernel_size), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
-            raise misuse(e, "avg_pool3d_grad")
+            return refused(e, "avg_pool3d_grad", (dy, shape, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))  # type: ignore[no-any-return]
 
     def lp_pool1d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
@@ -4283,7 +4298,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_lp_pool1d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "lp_pool1d")
+            return refused(e, "lp_pool1d", (input, norm_type, kernel_size, stride, ceil_mode))  # type: ignore[no-any-return]
 
     def lp_pool2d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
@@ -4297,7 +4312,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_lp_pool2d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "lp_pool2d")
+            return refused(e, "lp_pool2d", (input, norm_type, kernel_size, stride, ceil_mode))  # type: ignore[no-any-return]
 
     def lp_pool3d(input, norm_type: float, kernel_size: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
         """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
@@ -4311,7 +4326,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_lp_pool3d(input._h, norm_type, *ints64(kernel_size), *ints64(stride), ceil_mode))
         except MISUSE as e:
-            raise misuse(e, "lp_pool3d")
+            return refused(e, "lp_pool3d", (input, norm_type, kernel_size, stride, ceil_mode))  # type: ignore[no-any-return]
 
     def adaptive_avg_pool1d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
@@ -4322,7 +4337,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_adaptive_avg_pool1d(input._h, *ints64(output_size)))
         except MISUSE as e:
-            raise misuse(e, "adaptive_avg_pool1d")
+            return refused(e, "adaptive_avg_pool1d", (input, output_size))  # type: ignore[no-any-return]
 
     def adaptive_avg_pool2d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
@@ -4333,7 +4348,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_adaptive_avg_pool2d(input._h, *ints64(output_size)))
         except MISUSE as e:
-            raise misuse(e, "adaptive_avg_pool2d")
+            return refused(e, "adaptive_avg_pool2d", (input, output_size))  # type: ignore[no-any-return]
 
     def adaptive_avg_pool3d(input, output_size: Ints) -> Tensor:
         """Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
@@ -4344,7 +4359,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_adaptive_avg_pool3d(input._h, *ints64(output_size)))
         except MISUSE as e:
-            raise misuse(e, "adaptive_avg_pool3d")
+            return refused(e, "adaptive_avg_pool3d", (input, output_size))  # type: ignore[no-any-return]
 
     def adaptive_max_pool1d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
@@ -4355,7 +4370,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_adaptive_max_pool1d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "adaptive_max_pool1d")
+            return refused(e, "adaptive_max_pool1d", (input, output_size))  # type: ignore[no-any-return]
 
     def adaptive_max_pool2d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
@@ -4366,7 +4381,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_adaptive_max_pool2d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "adaptive_max_pool2d")
+            return refused(e, "adaptive_max_pool2d", (input, output_size))  # type: ignore[no-any-return]
 
     def adaptive_max_pool3d(input, output_size: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
@@ -4377,7 +4392,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_adaptive_max_pool3d(input._h, *ints64(output_size), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "adaptive_max_pool3d")
+            return refused(e, "adaptive_max_pool3d", (input, output_size))  # type: ignore[no-any-return]
 
     def interpolate(input, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
         """Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling.
@@ -4391,7 +4406,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_interpolate(input._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
         except MISUSE as e:
-            raise misuse(e, "interpolate")
+            return refused(e, "interpolate", (input, shape, mode, align_corners, antialias))  # type: ignore[no-any-return]
 
     def interpolate_axis(input, dim: int = NEEDED, size: int = NEEDED, mode: str = NEEDED, align_corners: bool = False, antialias: bool = False, scale: float = 0, *, axis: Optional[int] = None) -> Tensor:
         """Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates.
@@ -4406,7 +4421,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_interpolate_axis(input._h, axis32(dim, axis, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
-            raise misuse(e, "interpolate_axis")
+            return refused(e, "interpolate_axis", (input, dim, size, mode, align_corners, antialias, scale, axis))  # type: ignore[no-any-return]
 
     def interpolate_axis_grad(dy, dim: int = NEEDED, size: int = NEEDED, mode: str = NEEDED, align_corners: bool = False, antialias: bool = False, scale: float = 0, *, axis: Optional[int] = None) -> Tensor:
         """Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
@@ -4421,7 +4436,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_interpolate_axis_grad(dy._h, axis32(dim, axis, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
-            raise misuse(e, "interpolate_axis_grad")
+            return refused(e, "interpolate_axis_grad", (dy, dim, size, mode, align_corners, antialias, scale, axis))  # type: ignore[no-any-return]
 
     def grid_sample(input, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
         """Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32.
@@ -4435,7 +4450,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_grid_sample(input._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
         except MISUSE as e:
-            raise misuse(e, "grid_sample")
+            return refused(e, "grid_sample", (input, grid, mode, padding_mode, align_corners))  # type: ignore[no-any-return]
 
     def affine_grid(theta, shape: Ints, align_corners: bool = False) -> Tensor:
         """Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
@@ -4447,7 +4462,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_affine_grid(theta._h, *ints64(shape), align_corners))
         except MISUSE as e:
-            raise misuse(e, "affine_grid")
+            return refused(e, "affine_grid", (theta, shape, align_corners))  # type: ignore[no-any-return]
 
     def pixel_shuffle(input, upscale_factor: int) -> Tensor:
         """Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space.
@@ -4458,7 +4473,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pixel_shuffle(input._h, int64(upscale_factor)))
         except MISUSE as e:
-            raise misuse(e, "pixel_shuffle")
+            return refused(e, "pixel_shuffle", (input, upscale_factor))  # type: ignore[no-any-return]
 
     def pixel_unshuffle(input, downscale_factor: int) -> Tensor:
         """Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle.
@@ -4469,7 +4484,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pixel_unshuffle(input._h, int64(downscale_factor)))
         except MISUSE as e:
-            raise misuse(e, "pixel_unshuffle")
+            return refused(e, "pixel_unshuffle", (input, downscale_factor))  # type: ignore[no-any-return]
 
     def channel_shuffle(input, groups: int) -> Tensor:
         """Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
@@ -4480,7 +4495,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_channel_shuffle(input._h, int64(groups)))
         except MISUSE as e:
-            raise misuse(e, "channel_shuffle")
+            return refused(e, "channel_shuffle", (input, groups))  # type: ignore[no-any-return]
 
     def layer_norm(input, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
@@ -4493,7 +4508,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_layer_norm(input._h, int64(norm_ndim), optional(weight), optional(bias), eps))
         except MISUSE as e:
-            raise misuse(e, "layer_norm")
+            return refused(e, "layer_norm", (input, norm_ndim, weight, bias, eps))  # type: ignore[no-any-return]
 
     def batch_norm(input, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
         """Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
@@ -4510,7 +4525,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_batch_norm(input._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
         except MISUSE as e:
-            raise misuse(e, "batch_norm")
+            return refused(e, "batch_norm", (input, weight, bias, running_mean, running_var, training, momentum, eps))  # type: ignore[no-any-return]
 
     def rms_norm(input, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
         """Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
@@ -4522,7 +4537,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_rms_norm(input._h, int64(norm_ndim), optional(weight), eps))
         except MISUSE as e:
-            raise misuse(e, "rms_norm")
+            return refused(e, "rms_norm", (input, norm_ndim, weight, eps))  # type: ignore[no-any-return]
 
     def group_norm(input, num_groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
@@ -4536,7 +4551,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_group_norm(input._h, int64(num_groups), optional(weight), optional(bias), eps))
         except MISUSE as e:
-            raise misuse(e, "group_norm")
+            return refused(e, "group_norm", (input, num_groups, weight, bias, eps))  # type: ignore[no-any-return]
 
     def instance_norm(input, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
         """Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
@@ -4553,7 +4568,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_instance_norm(input._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
         except MISUSE as e:
-            raise misuse(e, "instance_norm")
+            return refused(e, "instance_norm", (input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps))  # type: ignore[no-any-return]
 
     def local_response_norm(input, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
         """Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
@@ -4567,7 +4582,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_local_response_norm(input._h, int64(size), alpha, beta, k))
         except MISUSE as e:
-            raise misuse(e, "local_response_norm")
+            return refused(e, "local_response_norm", (input, size, alpha, beta, k))  # type: ignore[no-any-return]
 
     def normalize(input, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
         """x / max(n, eps), where n is the norm of order `ord` along `axis`.
@@ -4579,7 +4594,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_normalize(input._h, ord, axis32(dim, axis, "normalize"), eps))
         except MISUSE as e:
-            raise misuse(e, "normalize")
+            return refused(e, "normalize", (input, ord, dim, eps, axis))  # type: ignore[no-any-return]
 
     def dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself.
@@ -4591,7 +4606,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "dropout")
+            return refused(e, "dropout", (input, p, train, generator))  # type: ignore[no-any-return]
 
     def feature_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
@@ -4604,7 +4619,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_feature_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "feature_dropout")
+            return refused(e, "feature_dropout", (input, p, train, generator))  # type: ignore[no-any-return]
 
     def alpha_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
@@ -4616,7 +4631,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_alpha_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "alpha_dropout")
+            return refused(e, "alpha_dropout", (input, p, train, generator))  # type: ignore[no-any-return]
 
     def feature_alpha_dropout(input, p: float = 0.5, train: bool = True, generator: Optional[Generator] = None) -> Tensor:
         """Same as alpha_dropout, but drops whole channels of x (N, C, ...).
@@ -4629,7 +4644,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_feature_alpha_dropout(input._h, p, train, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "feature_alpha_dropout")
+            return refused(e, "feature_alpha_dropout", (input, p, train, generator))  # type: ignore[no-any-return]
 
     def scaled_dot_product_attention(query, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, generator: Optional[Generator] = None) -> Tensor:
         """Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads.
@@ -4646,7 +4661,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_scaled_dot_product_attention(query._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "scaled_dot_product_attention")
+            return refused(e, "scaled_dot_product_attention", (query, key, value, mask, dropout_p, causal, scale, enable_gqa, generator))  # type: ignore[no-any-return]
 
     def flash_attention(query, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
         """Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite.
@@ -4660,7 +4675,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_flash_attention(query._h, key._h, value._h, optional(mask), causal, scale))
         except MISUSE as e:
-            raise misuse(e, "flash_attention")
+            return refused(e, "flash_attention", (query, key, value, mask, causal, scale))  # type: ignore[no-any-return]
 
     def multi_head_attention(query, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
@@ -4689,7 +4704,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_multi_head_attention(query._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "multi_head_attention")
+            return refused(e, "multi_head_attention", (query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, out_bias, key_padding_mask, mask, dropout_p, need_weights, average_weights, generator))  # type: ignore[no-any-return]
 
     def rnn_tanh_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,).
@@ -4704,7 +4719,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_rnn_tanh_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
-            raise misuse(e, "rnn_tanh_cell")
+            return refused(e, "rnn_tanh_cell", (input, hx, w_ih, w_hh, b_ih, b_hh))  # type: ignore[no-any-return]
 
     def rnn_relu_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """Same as rnn_tanh_cell, with relu instead of tanh.
@@ -4719,7 +4734,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_rnn_relu_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
-            raise misuse(e, "rnn_relu_cell")
+            return refused(e, "rnn_relu_cell", (input, hx, w_ih, w_hh, b_ih, b_hh))  # type: ignore[no-any-return]
 
     def gru_cell(input, hx: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
         """One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
@@ -4734,7 +4749,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gru_cell(input._h, hx._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
-            raise misuse(e, "gru_cell")
+            return refused(e, "gru_cell", (input, hx, w_ih, w_hh, b_ih, b_hh))  # type: ignore[no-any-return]
 
     def lstm_cell(input, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
         """One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others.
@@ -4750,7 +4765,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_lstm_cell(input._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "lstm_cell")
+            return refused(e, "lstm_cell", (input, h, c, w_ih, w_hh, b_ih, b_hh))  # type: ignore[no-any-return]
 
     def rnn_tanh(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
@@ -4769,7 +4784,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_rnn_tanh(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "rnn_tanh")
+            return refused(e, "rnn_tanh", (input, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, generator))  # type: ignore[no-any-return]
 
     def rnn_relu(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
@@ -4788,7 +4803,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_rnn_relu(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "rnn_relu")
+            return refused(e, "rnn_relu", (input, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, generator))  # type: ignore[no-any-return]
 
     def gru(input, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
@@ -4807,7 +4822,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_gru(input._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "gru")
+            return refused(e, "gru", (input, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, generator))  # type: ignore[no-any-return]
 
     def lstm(input, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
         """Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements.
@@ -4827,7 +4842,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_lstm(input._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
         except MISUSE as e:
-            raise misuse(e, "lstm")
+            return refused(e, "lstm", (input, h0, c0, weights, layers, bias, dropout, training, bidirectional, batch_first, generator))  # type: ignore[no-any-return]
 
     def quantize_blockwise(input, bits: int = 8, block_size: int = 32) -> tuple[Tensor, ...]:
         """Quantizes blocks of `block_size` adjacent elements of the last axis; the last block may be shorter. With 8 bits an element is code * scale, codes (..., K) are int8 from -127 to 127, and the scale is max(|block|) / 127. With 4 bits it is (code - 8) * scale, and the element of largest magnitude becomes -8 * scale; codes are uint8 of shape (..., 16 * ceil(K / 32)), whose byte i of 16 holds the codes of elements i (low half) and i + 16 (high half) of 32, 8 beyond the end. Scales (..., ceil(K / block_size)) are float16, at most 65504. A block with NaN becomes NaN.
@@ -4839,7 +4854,7 @@ class Methods(Handle):
         try:
             return several(lambda *outs: tensor_quantize_blockwise(input._h, int64(bits), int64(block_size), *outs), 2)
         except MISUSE as e:
-            raise misuse(e, "quantize_blockwise")
+            return refused(e, "quantize_blockwise", (input, bits, block_size))  # type: ignore[no-any-return]
 
     def dequantize_blockwise(codes, scales: Tensor, extent: int, block_size: int = 32, dtype: DTypeLike = None) -> Tensor:
         """The elements (..., extent) that `codes` and `scales` stand for, see quantize_blockwise: codes are int8 of shape (..., extent), or uint8 of shape (..., 16 * ceil(extent / 32)) with two codes of 4 bits in each.
@@ -4853,7 +4868,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_dequantize_blockwise(codes._h, scales._h, int64(extent), int64(block_size), dtype_code(dtype)))
         except MISUSE as e:
-            raise misuse(e, "dequantize_blockwise")
+            return refused(e, "dequantize_blockwise", (codes, scales, extent, block_size, dtype))  # type: ignore[no-any-return]
 
     def quantized_linear(input, codes: Tensor, scales: Tensor, bias: Optional[Tensor] = None, block_size: int = 32, int8_activations: bool = False) -> Tensor:
         """x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients.
@@ -4868,7 +4883,75 @@ class Methods(Handle):
         try:
             return wrap(tensor_quantized_linear(input._h, codes._h, scales._h, optional(bias), int64(block_size), int8_activations))
         except MISUSE as e:
-            raise misuse(e, "quantized_linear")
+            return refused(e, "quantized_linear", (input, codes, scales, bias, block_size, int8_activations))  # type: ignore[no-any-return]
+
+    def quantize_affine(input, scale: Tensor, zero_point: Optional[Tensor] = None, dim: Optional[int] = 1, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+        """round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients.
+
+        scale: floating tensor; 0-d, (1,), or (extent of `axis`,)
+        zero_point: int8, uint8, int16 or uint16 tensor of the scale's shape, in the dtype of the result; None: 0
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        dtype: int8, uint8, int16 or uint16; None: that of `zero_point`, or uint8
+        """
+        try:
+            return wrap(tensor_quantize_affine(input._h, scale._h, optional(zero_point), axis32(dim if axis is None else axis, None, "quantize_affine"), dtype_code(dtype)))
+        except MISUSE as e:
+            return refused(e, "quantize_affine", (input, scale, zero_point, dim, dtype, axis))  # type: ignore[no-any-return]
+
+    def dequantize_affine(codes, scale: Tensor, zero_point: Optional[Tensor] = None, dim: Optional[int] = 1, *, axis: Optional[int] = None) -> Tensor:
+        """(codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no gradient.
+
+        codes: integer tensor; integers
+        scale: floating tensor; 0-d, (1,), or (extent of `axis`,)
+        zero_point: integer tensor of the scale's shape; None: 0
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
+        try:
+            return wrap(tensor_dequantize_affine(codes._h, scale._h, optional(zero_point), axis32(dim if axis is None else axis, None, "dequantize_affine")))
+        except MISUSE as e:
+            return refused(e, "dequantize_affine", (codes, scale, zero_point, dim, axis))  # type: ignore[no-any-return]
+
+    def quantized_conv(input, weight: Tensor, bias: Optional[Tensor] = None, x_scale: Optional[Tensor] = None, x_zero_point: Optional[Tensor] = None, weight_scale: Optional[Tensor] = None, weight_zero_point: Optional[Tensor] = None, out_scale: Optional[Tensor] = None, out_zero_point: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1, relu: bool = False) -> Tensor:
+        """Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x - x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale * weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients.
+
+        input: int8 or uint8 tensor (N, C, ...) or (C, ...)
+        weight: int8 or uint8 tensor (O, C / groups, kernel extents)
+        bias: integer or floating tensor (O,): integers of at most 32 bits, added to the sums, or floats, added to the result; None: nothing is added
+        x_scale: floating tensor; one number; None: the sums are the result
+        x_zero_point: tensor of the dtype of x; one number; None: 0
+        weight_scale: floating tensor; one number, or (O,); None: the sums are the result
+        weight_zero_point: tensor of the dtype of weight; one number, or (O,); None: 0
+        out_scale: floating tensor; one number; None: the result is not quantized
+        out_zero_point: int8 or uint8 tensor; one number; None: 0, in uint8
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: one number, one for each axis, or those before all axes and then those after
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
+        relu: whether negative results become 0, before they are quantized
+        """
+        try:
+            return wrap(tensor_quantized_conv(input._h, weight._h, optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups), relu))
+        except MISUSE as e:
+            return refused(e, "quantized_conv", (input, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point, stride, padding, dilation, groups, relu))  # type: ignore[no-any-return]
+
+    def quantized_matmul(input, weight: Tensor, bias: Optional[Tensor] = None, x_scale: Optional[Tensor] = None, x_zero_point: Optional[Tensor] = None, weight_scale: Optional[Tensor] = None, weight_zero_point: Optional[Tensor] = None, out_scale: Optional[Tensor] = None, out_zero_point: Optional[Tensor] = None, relu: bool = False) -> Tensor:
+        """Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized_conv, those of the weight for each column. Leading axes broadcast.
+
+        input: int8 or uint8 tensor (..., M, K), or (K,)
+        weight: int8 or uint8 tensor (..., K, N)
+        bias: integer or floating tensor (N,): integers of at most 32 bits, added to the sums, or floats, added to the result; None: nothing is added
+        x_scale: floating tensor; one number; None: the sums are the result
+        x_zero_point: tensor of the dtype of x; one number; None: 0
+        weight_scale: floating tensor; one number, or (N,); None: the sums are the result
+        weight_zero_point: tensor of the dtype of weight; one number, or (N,); None: 0
+        out_scale: floating tensor; one number; None: the result is not quantized
+        out_zero_point: int8 or uint8 tensor; one number; None: 0, in uint8
+        relu: whether negative results become 0, before they are quantized
+        """
+        try:
+            return wrap(tensor_quantized_matmul(input._h, weight._h, optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), relu))
+        except MISUSE as e:
+            return refused(e, "quantized_matmul", (input, weight, bias, x_scale, x_zero_point, weight_scale, weight_zero_point, out_scale, out_zero_point, relu))  # type: ignore[no-any-return]
 
     def pdist(input, p: float = 2.0) -> Tensor:
         """Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
@@ -4879,7 +4962,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pdist(input._h, p))
         except MISUSE as e:
-            raise misuse(e, "pdist")
+            return refused(e, "pdist", (input, p))  # type: ignore[no-any-return]
 
     def mse_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Squared error (x - target) ** 2, with its mean, its sum or no reduction.
@@ -4890,7 +4973,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_mse_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "mse_loss")
+            return refused(e, "mse_loss", (input, target, reduction))  # type: ignore[no-any-return]
 
     def l1_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Absolute error |x - target|, with its mean, its sum or no reduction.
@@ -4901,7 +4984,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_l1_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "l1_loss")
+            return refused(e, "l1_loss", (input, target, reduction))  # type: ignore[no-any-return]
 
     def nll_loss(input, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, reduction: str = "mean") -> Tensor:
         """Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets.
@@ -4915,7 +4998,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_nll_loss(input._h, target._h, optional(weight), int64(ignore_index), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "nll_loss")
+            return refused(e, "nll_loss", (input, target, weight, ignore_index, reduction))  # type: ignore[no-any-return]
 
     def cross_entropy(input, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: str = "mean") -> Tensor:
         """Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses.
@@ -4930,7 +5013,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_cross_entropy(input._h, target._h, optional(weight), int64(ignore_index), label_smoothing, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "cross_entropy")
+            return refused(e, "cross_entropy", (input, target, weight, ignore_index, label_smoothing, reduction))  # type: ignore[no-any-return]
 
     def softmax_nll(input, target: Tensor, ignore_index: int = -100) -> Tensor:
         """Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
@@ -4942,7 +5025,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_softmax_nll(input._h, target._h, int64(ignore_index)))
         except MISUSE as e:
-            raise misuse(e, "softmax_nll")
+            return refused(e, "softmax_nll", (input, target, ignore_index))  # type: ignore[no-any-return]
 
     def bce_with_logits(input, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
@@ -4956,7 +5039,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_bce_with_logits(input._h, target._h, optional(weight), optional(pos_weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "bce_with_logits")
+            return refused(e, "bce_with_logits", (input, target, weight, pos_weight, reduction))  # type: ignore[no-any-return]
 
     def smooth_l1_loss(input, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
         """For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0.
@@ -4968,7 +5051,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_smooth_l1_loss(input._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "smooth_l1_loss")
+            return refused(e, "smooth_l1_loss", (input, target, beta, reduction))  # type: ignore[no-any-return]
 
     def huber_loss(input, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
         """For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
@@ -4980,7 +5063,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_huber_loss(input._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "huber_loss")
+            return refused(e, "huber_loss", (input, target, delta, reduction))  # type: ignore[no-any-return]
 
     def kl_div(input, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
         """Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size.
@@ -4993,7 +5076,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_kl_div(input._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "kl_div")
+            return refused(e, "kl_div", (input, target, log_target, reduction))  # type: ignore[no-any-return]
 
     def binary_cross_entropy(input, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100.
@@ -5006,7 +5089,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_binary_cross_entropy(input._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "binary_cross_entropy")
+            return refused(e, "binary_cross_entropy", (input, target, weight, reduction))  # type: ignore[no-any-return]
 
     def poisson_nll_loss(input, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
         """Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
@@ -5021,7 +5104,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_poisson_nll_loss(input._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "poisson_nll_loss")
+            return refused(e, "poisson_nll_loss", (input, target, log_input, full, eps, reduction))  # type: ignore[no-any-return]
 
     def gaussian_nll_loss(input, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
         """Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v.
@@ -5036,7 +5119,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gaussian_nll_loss(input._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "gaussian_nll_loss")
+            return refused(e, "gaussian_nll_loss", (input, target, var, full, eps, reduction))  # type: ignore[no-any-return]
 
     def soft_margin_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
@@ -5047,7 +5130,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_soft_margin_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "soft_margin_loss")
+            return refused(e, "soft_margin_loss", (input, target, reduction))  # type: ignore[no-any-return]
 
     def hinge_embedding_loss(input, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
         """x where target is 1, max(margin - x, 0) where target is -1.
@@ -5060,7 +5143,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_hinge_embedding_loss(input._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "hinge_embedding_loss")
+            return refused(e, "hinge_embedding_loss", (input, target, margin, reduction))  # type: ignore[no-any-return]
 
     def multi_margin_loss(input, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
@@ -5075,7 +5158,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_multi_margin_loss(input._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "multi_margin_loss")
+            return refused(e, "multi_margin_loss", (input, target, p, margin, weight, reduction))  # type: ignore[no-any-return]
 
     def multilabel_margin_loss(input, target: Tensor, reduction: str = "mean") -> Tensor:
         """Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1.
@@ -5087,7 +5170,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_multilabel_margin_loss(input._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "multilabel_margin_loss")
+            return refused(e, "multilabel_margin_loss", (input, target, reduction))  # type: ignore[no-any-return]
 
     def multilabel_soft_margin_loss(input, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
         """Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
@@ -5100,7 +5183,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_multilabel_soft_margin_loss(input._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "multilabel_soft_margin_loss")
+            return refused(e, "multilabel_soft_margin_loss", (input, target, weight, reduction))  # type: ignore[no-any-return]
 
     def cosine_similarity(x1, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
         """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
@@ -5113,7 +5196,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_cosine_similarity(x1._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
         except MISUSE as e:
-            raise misuse(e, "cosine_similarity")
+            return refused(e, "cosine_similarity", (x1, x2, dim, eps, axis))  # type: ignore[no-any-return]
 
     def pairwise_distance(x1, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
         """Norm of order p of x1 - x2 + eps along the last axis.
@@ -5127,7 +5210,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_pairwise_distance(x1._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
-            raise misuse(e, "pairwise_distance")
+            return refused(e, "pairwise_distance", (x1, x2, p, eps, keepdim, keepdims))  # type: ignore[no-any-return]
 
     def cosine_embedding_loss(input1, input2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
         """1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
@@ -5141,7 +5224,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_cosine_embedding_loss(input1._h, input2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "cosine_embedding_loss")
+            return refused(e, "cosine_embedding_loss", (input1, input2, target, margin, reduction))  # type: ignore[no-any-return]
 
     def margin_ranking_loss(input1, input2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
         """max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be.
@@ -5155,7 +5238,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_margin_ranking_loss(input1._h, input2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "margin_ranking_loss")
+            return refused(e, "margin_ranking_loss", (input1, input2, target, margin, reduction))  # type: ignore[no-any-return]
 
     def triplet_margin_loss(anchor, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
         """max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
@@ -5172,7 +5255,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_triplet_margin_loss(anchor._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "triplet_margin_loss")
+            return refused(e, "triplet_margin_loss", (anchor, positive, negative, margin, p, eps, swap, reduction))  # type: ignore[no-any-return]
 
     def ctc_loss(log_probs, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
         """Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative.
@@ -5188,7 +5271,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_ctc_loss(log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
-            raise misuse(e, "ctc_loss")
+            return refused(e, "ctc_loss", (log_probs, targets, input_lengths, target_lengths, blank, zero_infinity, reduction))  # type: ignore[no-any-return]
 
     def ctc_nll(log_probs, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
         """Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C).
@@ -5202,7 +5285,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_ctc_nll(log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
-            raise misuse(e, "ctc_nll")
+            return refused(e, "ctc_nll", (log_probs, targets, input_lengths, target_lengths, blank, zero_infinity))  # type: ignore[no-any-return]
 
     def ctc_nll_grad(dy, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
         """Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses.
@@ -5218,7 +5301,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_ctc_nll_grad(dy._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
-            raise misuse(e, "ctc_nll_grad")
+            return refused(e, "ctc_nll_grad", (dy, log_probs, targets, input_lengths, target_lengths, blank, zero_infinity))  # type: ignore[no-any-return]
 
     def multinomial(input, num_samples: int, replacement: bool = False, generator: Optional[Generator] = None, out: Optional[Tensor] = None) -> Tensor:
         """Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n).
@@ -5230,11 +5313,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("multinomial", out, Methods.multinomial(input, num_samples, replacement, generator))  # type: ignore[no-any-return]
+            return write_out("multinomial", out, multinomial(input, num_samples, replacement, generator))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_multinomial(input._h, int64(num_samples), replacement, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "multinomial")
+            return refused(e, "multinomial", (input, num_samples, replacement, generator))  # type: ignore[no-any-return]
 
     def categorical(input, generator: Optional[Generator] = None) -> Tensor:
         """Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...).
@@ -5245,7 +5328,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_categorical(input._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "categorical")
+            return refused(e, "categorical", (input, generator))  # type: ignore[no-any-return]
 
     def normal_(input, mean: float = 0.0, std: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance.
@@ -5258,7 +5341,7 @@ class Methods(Handle):
             check(tensor_normal_(input._h, mean, std, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "normal_")
+            return refused(e, "normal_", (input, mean, std, generator))  # type: ignore[no-any-return]
 
     def exponential_(input, lambd: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
@@ -5270,7 +5353,7 @@ class Methods(Handle):
             check(tensor_exponential_(input._h, lambd, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "exponential_")
+            return refused(e, "exponential_", (input, lambd, generator))  # type: ignore[no-any-return]
 
     def laplace_(input, mean: float = 0.0, scale: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
@@ -5283,7 +5366,7 @@ class Methods(Handle):
             check(tensor_laplace_(input._h, mean, scale, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "laplace_")
+            return refused(e, "laplace_", (input, mean, scale, generator))  # type: ignore[no-any-return]
 
     def cauchy_(input, median: float = 0.0, sigma: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`.
@@ -5296,7 +5379,7 @@ class Methods(Handle):
             check(tensor_cauchy_(input._h, median, sigma, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "cauchy_")
+            return refused(e, "cauchy_", (input, median, sigma, generator))  # type: ignore[no-any-return]
 
     def log_normal_(input, mean: float = 1.0, std: float = 2.0, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation.
@@ -5309,7 +5392,7 @@ class Methods(Handle):
             check(tensor_log_normal_(input._h, mean, std, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "log_normal_")
+            return refused(e, "log_normal_", (input, mean, std, generator))  # type: ignore[no-any-return]
 
     def geometric_(input, p: float, generator: Optional[Generator] = None) -> Tensor:
         """Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1).
@@ -5321,7 +5404,7 @@ class Methods(Handle):
             check(tensor_geometric_(input._h, p, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "geometric_")
+            return refused(e, "geometric_", (input, p, generator))  # type: ignore[no-any-return]
 
     def normal(mean, std: Tensor, generator: Optional[Generator] = None, out: Optional[Tensor] = None) -> Tensor:
         """Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient.
@@ -5332,11 +5415,11 @@ class Methods(Handle):
         out: tensor that the result is written to
         """
         if out is not None:
-            return write_out("normal", out, Methods.normal(mean, std, generator))  # type: ignore[no-any-return]
+            return write_out("normal", out, normal(mean, std, generator))  # type: ignore[no-any-return]
         try:
             return wrap(tensor_normal(mean._h, std._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "normal")
+            return refused(e, "normal", (mean, std, generator))  # type: ignore[no-any-return]
 
     def poisson(input, generator: Optional[Generator] = None) -> Tensor:
         """Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
@@ -5347,7 +5430,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_poisson(input._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "poisson")
+            return refused(e, "poisson", (input, generator))  # type: ignore[no-any-return]
 
     def binomial(count, prob: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient.
@@ -5359,7 +5442,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_binomial(count._h, prob._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "binomial")
+            return refused(e, "binomial", (count, prob, generator))  # type: ignore[no-any-return]
 
     def beta(input, b: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient.
@@ -5371,7 +5454,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_beta(input._h, b._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "beta")
+            return refused(e, "beta", (input, b, generator))  # type: ignore[no-any-return]
 
     def gamma(alpha, scale: Tensor, generator: Optional[Generator] = None) -> Tensor:
         """Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation.
@@ -5383,7 +5466,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_gamma(alpha._h, scale._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "gamma")
+            return refused(e, "gamma", (alpha, scale, generator))  # type: ignore[no-any-return]
 
     def exponential(rate, generator: Optional[Generator] = None) -> Tensor:
         """Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation.
@@ -5394,7 +5477,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_exponential(rate._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "exponential")
+            return refused(e, "exponential", (rate, generator))  # type: ignore[no-any-return]
 
     def standard_gamma(alpha, generator: Optional[Generator] = None) -> Tensor:
         """Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad.
@@ -5405,7 +5488,7 @@ class Methods(Handle):
         try:
             return wrap(tensor_standard_gamma(alpha._h, rng_handle(generator)))
         except MISUSE as e:
-            raise misuse(e, "standard_gamma")
+            return refused(e, "standard_gamma", (alpha, generator))  # type: ignore[no-any-return]
 
     def standard_gamma_grad(alpha, x: Tensor) -> Tensor:
         """Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient.
@@ -5430,7 +5513,7 @@ class Methods(Handle):
             check(tensor_kaiming_uniform_(input._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "kaiming_uniform_")
+            return refused(e, "kaiming_uniform_", (input, a, fan, generator))  # type: ignore[no-any-return]
 
     def kaiming_normal_(input, a: float = 0.0, fan: str = "fan_in", generator: Optional[Generator] = None) -> Tensor:
         """Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
@@ -5444,7 +5527,7 @@ class Methods(Handle):
             check(tensor_kaiming_normal_(input._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "kaiming_normal_")
+            return refused(e, "kaiming_normal_", (input, a, fan, generator))  # type: ignore[no-any-return]
 
     def xavier_uniform_(input, gain: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
@@ -5457,7 +5540,7 @@ class Methods(Handle):
             check(tensor_xavier_uniform_(input._h, gain, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "xavier_uniform_")
+            return refused(e, "xavier_uniform_", (input, gain, generator))  # type: ignore[no-any-return]
 
     def xavier_normal_(input, gain: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
@@ -5470,7 +5553,7 @@ class Methods(Handle):
             check(tensor_xavier_normal_(input._h, gain, rng_handle(generator)))
             return input  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "xavier_normal_")
+            return refused(e, "xavier_normal_", (input, gain, generator))  # type: ignore[no-any-return]
 
 
 def hstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
@@ -5484,7 +5567,7 @@ def hstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) ->
     try:
         return wrap(tensor_hstack(*handles(tensors)))
     except MISUSE as e:
-        raise misuse(e, "hstack")
+        return refused(e, "hstack", (tensors,))  # type: ignore[no-any-return]
 
 
 def vstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
@@ -5498,7 +5581,7 @@ def vstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) ->
     try:
         return wrap(tensor_vstack(*handles(tensors)))
     except MISUSE as e:
-        raise misuse(e, "vstack")
+        return refused(e, "vstack", (tensors,))  # type: ignore[no-any-return]
 
 
 def dstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
@@ -5512,7 +5595,7 @@ def dstack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) ->
     try:
         return wrap(tensor_dstack(*handles(tensors)))
     except MISUSE as e:
-        raise misuse(e, "dstack")
+        return refused(e, "dstack", (tensors,))  # type: ignore[no-any-return]
 
 
 def column_stack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = None) -> Tensor:
@@ -5526,7 +5609,7 @@ def column_stack(tensors: Iterable[Optional[Tensor]], out: Optional[Tensor] = No
     try:
         return wrap(tensor_column_stack(*handles(tensors)))
     except MISUSE as e:
-        raise misuse(e, "column_stack")
+        return refused(e, "column_stack", (tensors,))  # type: ignore[no-any-return]
 
 
 def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
@@ -5541,7 +5624,7 @@ def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, dev
     try:
         return wrap(tensor_full_complex(*ints64(shape), re, im, dtype_code(dtype), device_code(device)))
     except MISUSE as e:
-        raise misuse(e, "full_complex")
+        return refused(e, "full_complex", (shape, re, im, dtype, device))  # type: ignore[no-any-return]
 
 
 permute_dims = Methods.permute_dims
@@ -5718,6 +5801,7 @@ inv = Methods.inv
 det = Methods.det
 householder_product = Methods.householder_product
 eigvalsh = Methods.eigvalsh
+eigvals = Methods.eigvals
 svdvals = Methods.svdvals
 matrix_exp = Methods.matrix_exp
 sigmoid = Methods.sigmoid
@@ -5816,6 +5900,10 @@ lstm = Methods.lstm
 quantize_blockwise = Methods.quantize_blockwise
 dequantize_blockwise = Methods.dequantize_blockwise
 quantized_linear = Methods.quantized_linear
+quantize_affine = Methods.quantize_affine
+dequantize_affine = Methods.dequantize_affine
+quantized_conv = Methods.quantized_conv
+quantized_matmul = Methods.quantized_matmul
 pdist = Methods.pdist
 mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
@@ -6030,6 +6118,7 @@ __all__ = [
     "det",
     "householder_product",
     "eigvalsh",
+    "eigvals",
     "svdvals",
     "matrix_exp",
     "sigmoid",
@@ -6128,6 +6217,10 @@ __all__ = [
     "quantize_blockwise",
     "dequantize_blockwise",
     "quantized_linear",
+    "quantize_affine",
+    "dequantize_affine",
+    "quantized_conv",
+    "quantized_matmul",
     "pdist",
     "mse_loss",
     "l1_loss",

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from . import _ops_gen as c
 from ._aliases import Aliases
@@ -23,6 +23,11 @@ from ._convert import (
     wrap,
 )
 from .errors import SparseOperand, fail
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .tensor import Tensor
 
 _LOW, _HIGH = -(2**63), 2**63
 
@@ -152,98 +157,158 @@ def _matmul(self: Any, other: Any) -> Any:
         return NotImplemented
 
 
-class Operators(Aliases):
-    __slots__ = ()
+if TYPE_CHECKING:
 
-    __add__ = __radd__ = _binary("add")
-    __sub__ = _binary("sub")
-    __mul__ = __rmul__ = _binary("mul")
-    __truediv__ = _binary("div")
-    __floordiv__ = _binary("floor_divide")
-    __mod__ = _binary("remainder")
-    __pow__ = _binary("pow")
-    __rsub__ = reflected("sub")
-    __rtruediv__ = reflected("div")
-    __rfloordiv__ = reflected("floor_divide")
-    __rmod__ = reflected("remainder")
-    __rpow__ = reflected("pow")
-    __iadd__ = _in_place("add")
-    __isub__ = _in_place("sub")
-    __imul__ = _in_place("mul")
-    __itruediv__ = _in_place("div")
-    __ifloordiv__ = _in_place("floor_divide")
-    __imod__ = _in_place("remainder")
-    __ipow__ = _in_place("pow")
-    __matmul__ = _matmul
+    class Operators(Aliases):
+        """The types of operators. `other` may be an array or what another library calls a number, too."""
 
-    __eq__ = _binary("eq")
-    __ne__ = _binary("ne")
-    __lt__ = _binary("lt")
-    __le__ = _binary("le")
-    __gt__ = _binary("gt")
-    __ge__ = _binary("ge")
-    __hash__ = object.__hash__
+        __slots__ = ()
 
-    __and__ = __rand__ = _binary("bitwise_and")
-    __or__ = __ror__ = _binary("bitwise_or")
-    __xor__ = __rxor__ = _binary("bitwise_xor")
-    __lshift__ = _binary("bitwise_left_shift")
-    __rshift__ = _binary("bitwise_right_shift")
-    __rlshift__ = reflected("bitwise_left_shift")
-    __rrshift__ = reflected("bitwise_right_shift")
-    __iand__ = _in_place("bitwise_and")
-    __ior__ = _in_place("bitwise_or")
-    __ixor__ = _in_place("bitwise_xor")
-    __ilshift__ = _in_place("bitwise_left_shift")
-    __irshift__ = _in_place("bitwise_right_shift")
-    __invert__ = _unary("bitwise_invert")
+        def __add__(self, other: Any) -> Tensor: ...
+        def __radd__(self, other: Any) -> Tensor: ...
+        def __sub__(self, other: Any) -> Tensor: ...
+        def __rsub__(self, other: Any) -> Tensor: ...
+        def __mul__(self, other: Any) -> Tensor: ...
+        def __rmul__(self, other: Any) -> Tensor: ...
+        def __truediv__(self, other: Any) -> Tensor: ...
+        def __rtruediv__(self, other: Any) -> Tensor: ...
+        def __floordiv__(self, other: Any) -> Tensor: ...
+        def __rfloordiv__(self, other: Any) -> Tensor: ...
+        def __mod__(self, other: Any) -> Tensor: ...
+        def __rmod__(self, other: Any) -> Tensor: ...
+        def __pow__(self, other: Any) -> Tensor: ...
+        def __rpow__(self, other: Any) -> Tensor: ...
+        def __matmul__(self, other: Any) -> Tensor: ...
+        def __rmatmul__(self, other: Any) -> Tensor: ...
+        def __lt__(self, other: Any) -> Tensor: ...
+        def __le__(self, other: Any) -> Tensor: ...
+        def __gt__(self, other: Any) -> Tensor: ...
+        def __ge__(self, other: Any) -> Tensor: ...
+        def __and__(self, other: Any) -> Tensor: ...
+        def __rand__(self, other: Any) -> Tensor: ...
+        def __or__(self, other: Any) -> Tensor: ...
+        def __ror__(self, other: Any) -> Tensor: ...
+        def __xor__(self, other: Any) -> Tensor: ...
+        def __rxor__(self, other: Any) -> Tensor: ...
+        def __lshift__(self, other: Any) -> Tensor: ...
+        def __rlshift__(self, other: Any) -> Tensor: ...
+        def __rshift__(self, other: Any) -> Tensor: ...
+        def __rrshift__(self, other: Any) -> Tensor: ...
+        def __iadd__(self, other: Any) -> Self: ...
+        def __isub__(self, other: Any) -> Self: ...
+        def __imul__(self, other: Any) -> Self: ...
+        def __itruediv__(self, other: Any) -> Self: ...
+        def __ifloordiv__(self, other: Any) -> Self: ...
+        def __imod__(self, other: Any) -> Self: ...
+        def __ipow__(self, other: Any) -> Self: ...
+        def __iand__(self, other: Any) -> Self: ...
+        def __ior__(self, other: Any) -> Self: ...
+        def __ixor__(self, other: Any) -> Self: ...
+        def __ilshift__(self, other: Any) -> Self: ...
+        def __irshift__(self, other: Any) -> Self: ...
+        def __invert__(self) -> Tensor: ...
+        def __neg__(self) -> Tensor: ...
+        def __pos__(self) -> Tensor: ...
+        def __abs__(self) -> Tensor: ...
+        def __floor__(self) -> Tensor: ...
+        def __ceil__(self) -> Tensor: ...
+        def __trunc__(self) -> Tensor: ...
+        def __eq__(self, other: object) -> Tensor: ...  # type: ignore[override]
+        def __ne__(self, other: object) -> Tensor: ...  # type: ignore[override]
+        def __hash__(self) -> int: ...
+        def __round__(self, ndigits: int = 0) -> Tensor: ...
 
-    __neg__ = _unary("neg")
-    __abs__ = _unary("abs")
-    __floor__ = _unary("floor")
-    __ceil__ = _unary("ceil")
-    __trunc__ = _unary("trunc")
+else:
 
-    def __pos__(self) -> Any:
-        return self
+    class Operators(Aliases):
+        __slots__ = ()
 
-    def __rmatmul__(self, other: Any) -> Any:
-        other = operand(other)
-        return wrap(c.tensor_matmul(other._h, self._h)) if isinstance(other, Handle) else NotImplemented
+        __add__ = __radd__ = _binary("add")
+        __sub__ = _binary("sub")
+        __mul__ = __rmul__ = _binary("mul")
+        __truediv__ = _binary("div")
+        __floordiv__ = _binary("floor_divide")
+        __mod__ = _binary("remainder")
+        __pow__ = _binary("pow")
+        __rsub__ = reflected("sub")
+        __rtruediv__ = reflected("div")
+        __rfloordiv__ = reflected("floor_divide")
+        __rmod__ = reflected("remainder")
+        __rpow__ = reflected("pow")
+        __iadd__ = _in_place("add")
+        __isub__ = _in_place("sub")
+        __imul__ = _in_place("mul")
+        __itruediv__ = _in_place("div")
+        __ifloordiv__ = _in_place("floor_divide")
+        __imod__ = _in_place("remainder")
+        __ipow__ = _in_place("pow")
+        __matmul__ = _matmul
 
-    def __round__(self, ndigits: int = 0) -> Any:
-        return self.round(decimals=ndigits)
+        __eq__ = _binary("eq")
+        __ne__ = _binary("ne")
+        __lt__ = _binary("lt")
+        __le__ = _binary("le")
+        __gt__ = _binary("gt")
+        __ge__ = _binary("ge")
+        __hash__ = object.__hash__
 
+        __and__ = __rand__ = _binary("bitwise_and")
+        __or__ = __ror__ = _binary("bitwise_or")
+        __xor__ = __rxor__ = _binary("bitwise_xor")
+        __lshift__ = _binary("bitwise_left_shift")
+        __rshift__ = _binary("bitwise_right_shift")
+        __rlshift__ = reflected("bitwise_left_shift")
+        __rrshift__ = reflected("bitwise_right_shift")
+        __iand__ = _in_place("bitwise_and")
+        __ior__ = _in_place("bitwise_or")
+        __ixor__ = _in_place("bitwise_xor")
+        __ilshift__ = _in_place("bitwise_left_shift")
+        __irshift__ = _in_place("bitwise_right_shift")
+        __invert__ = _unary("bitwise_invert")
 
-# Operators that the extension has as slots of Handle, by the name of their C function. Those above are for operands
-# that it does not know: numbers that are no plain int or float, arrays of other libraries.
-_SLOTS = {
-    "add": ("add", "radd"), "sub": ("sub", "rsub"), "mul": ("mul", "rmul"), "div": ("truediv", "rtruediv"),
-    "floor_divide": ("floordiv", "rfloordiv"), "remainder": ("mod", "rmod"), "pow": ("pow", "rpow"),
-    "bitwise_and": ("and", "rand"), "bitwise_or": ("or", "ror"), "bitwise_xor": ("xor", "rxor"),
-    "bitwise_left_shift": ("lshift", "rlshift"), "bitwise_right_shift": ("rshift", "rrshift"),
-    "matmul": ("matmul", "rmatmul"),
-    "add_": ("iadd",), "sub_": ("isub",), "mul_": ("imul",), "div_": ("itruediv",), "floor_divide_": ("ifloordiv",),
-    "remainder_": ("imod",), "pow_": ("ipow",), "bitwise_and_": ("iand",), "bitwise_or_": ("ior",),
-    "bitwise_xor_": ("ixor",), "bitwise_left_shift_": ("ilshift",), "bitwise_right_shift_": ("irshift",),
-    "eq": ("eq",), "ne": ("ne",), "lt": ("lt",), "le": ("le",), "gt": ("gt",), "ge": ("ge",),
-}  # fmt: skip
+        __neg__ = _unary("neg")
+        __abs__ = _unary("abs")
+        __floor__ = _unary("floor")
+        __ceil__ = _unary("ceil")
+        __trunc__ = _unary("trunc")
 
+        def __pos__(self) -> Any:
+            return self
 
-def _take_slots() -> None:
-    slow = {}
-    for name, methods in _SLOTS.items():
-        slow[name] = [vars(Operators)[f"__{method}__"] for method in methods]
-        stem, end = name.rstrip("_"), "_" * name.endswith("_")
-        commutes = methods[1:] and slow[name][0] is slow[name][1]
-        forms = [f"{stem}{end}", f"{stem}_scalar{end}", f"{stem}_scalar_i64{end}"]
-        forms += [f"{'' if commutes else 'r'}{stem}_scalar", f"{'' if commutes else 'r'}{stem}_scalar_i64"]
-        native.set_operator(
-            name, tuple(getattr(c, f"tensor_{f}", None) for f in forms), *slow[name], *[None] * (2 - len(methods))
-        )
-    for name in {*(m for methods in _SLOTS.values() for m in methods), "neg", "abs", "invert"}:
-        delattr(Operators, f"__{name}__")  # the slots of Handle are inherited now
+        def __rmatmul__(self, other: Any) -> Any:
+            other = operand(other)
+            return wrap(c.tensor_matmul(other._h, self._h)) if isinstance(other, Handle) else NotImplemented
 
+        def __round__(self, ndigits: int = 0) -> Any:
+            return self.round(decimals=ndigits)
 
-if native is not None:
-    _take_slots()
+    # Operators that the extension has as slots of Handle, by the name of their C function. Those above are for operands
+    # that it does not know: numbers that are no plain int or float, arrays of other libraries.
+    _SLOTS = {
+        "add": ("add", "radd"), "sub": ("sub", "rsub"), "mul": ("mul", "rmul"), "div": ("truediv", "rtruediv"),
+        "floor_divide": ("floordiv", "rfloordiv"), "remainder": ("mod", "rmod"), "pow": ("pow", "rpow"),
+        "bitwise_and": ("and", "rand"), "bitwise_or": ("or", "ror"), "bitwise_xor": ("xor", "rxor"),
+        "bitwise_left_shift": ("lshift", "rlshift"), "bitwise_right_shift": ("rshift", "rrshift"),
+        "matmul": ("matmul", "rmatmul"),
+        "add_": ("iadd",), "sub_": ("isub",), "mul_": ("imul",), "div_": ("itruediv",), "floor_divide_": ("ifloordiv",),
+        "remainder_": ("imod",), "pow_": ("ipow",), "bitwise_and_": ("iand",), "bitwise_or_": ("ior",),
+        "bitwise_xor_": ("ixor",), "bitwise_left_shift_": ("ilshift",), "bitwise_right_shift_": ("irshift",),
+        "eq": ("eq",), "ne": ("ne",), "lt": ("lt",), "le": ("le",), "gt": ("gt",), "ge": ("ge",),
+    }  # fmt: skip
+
+    def _take_slots() -> None:
+        slow = {}
+        for name, methods in _SLOTS.items():
+            slow[name] = [vars(Operators)[f"__{method}__"] for method in methods]
+            stem, end = name.rstrip("_"), "_" * name.endswith("_")
+            commutes = methods[1:] and slow[name][0] is slow[name][1]
+            forms = [f"{stem}{end}", f"{stem}_scalar{end}", f"{stem}_scalar_i64{end}"]
+            forms += [f"{'' if commutes else 'r'}{stem}_scalar", f"{'' if commutes else 'r'}{stem}_scalar_i64"]
+            native.set_operator(
+                name, tuple(getattr(c, f"tensor_{f}", None) for f in forms), *slow[name], *[None] * (2 - len(methods))
+            )
+        for name in {*(m for methods in _SLOTS.values() for m in methods), "neg", "abs", "invert"}:
+            delattr(Operators, f"__{name}__")  # the slots of Handle are inherited now
+
+    if native is not None:
+        _take_slots()

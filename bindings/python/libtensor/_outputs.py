@@ -30,10 +30,15 @@ def write(name: str, out: Any, result: Any) -> Any:
     return type(result)(*outs) if hasattr(result, "_fields") else outs
 
 
-def _write(name: str, out: Any, result: Any) -> None:
+def _write(name: str, out: Any, made: Any) -> None:
+    from .types import strided
+
     if not isinstance(out, Handle):
         raise InvalidTypeError(f"{name}: out is {type(out).__name__}, expected a Tensor")
+    if not isinstance(made, Handle):
+        raise InvalidTypeError(f"{name}: the result for out is {type(made).__name__}, expected a Tensor")
     target: Any = out
+    result: Any = made
     if c.tensor_grad_mode() and (result.requires_grad or target.requires_grad):
         raise AutogradError(
             f"{name}: out has no gradient, and an argument requires grad; call it under no_grad(), or without out"
@@ -45,6 +50,13 @@ def _write(name: str, out: Any, result: Any) -> None:
         raise DTypeError(
             f"{name}: the result has dtype {result.dtype.name}, which out of {target.dtype.name} cannot hold"
         )
+    if target.layout is not result.layout:
+        raise InvalidTypeError(
+            f"{name}: out is a Tensor of {target.layout}, expected one of {result.layout} as the result"
+        )
+    if target.layout is not strided:
+        target._become(result.detach().to(dtype=target.dtype, copy=True))
+        return
     if target.shape != result.shape:
         if target.numel():
             warnings.warn(

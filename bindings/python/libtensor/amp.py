@@ -27,17 +27,24 @@ __all__ = [
 ]  # fmt: skip
 
 _DEFAULTS = {"cpu": dtypes.bfloat16, "cuda": dtypes.float16}
+# Kinds of devices that PyTorch knows: no tensor is on one, so that autocast changes nothing there.
+_OTHERS = {
+    "hpu": dtypes.bfloat16, "ipu": dtypes.float16, "maia": dtypes.bfloat16, "mps": dtypes.float16, "mtia": dtypes.float16,
+    "xla": dtypes.bfloat16, "xpu": dtypes.float16,
+}  # fmt: skip
 
 
 def _kind(device_type: Any) -> str:
     if isinstance(device_type, dtypes.device):
         device_type = device_type.type
-    if device_type not in _DEFAULTS:
+    if device_type not in _DEFAULTS and device_type not in _OTHERS:
         raise InvalidError(f"device_type is {_shown(device_type)}, expected {' or '.join(map(repr, _DEFAULTS))}")
     return str(device_type)
 
 
 def _switch(kind: str, code: int) -> int:
+    if kind in _OTHERS:
+        return 0
     before = c_int32()
     _check(_c.tensor_autocast_set(dtypes.device_code(kind), code, byref(before)))
     return before.value
@@ -46,12 +53,14 @@ def _switch(kind: str, code: int) -> int:
 def is_autocast_enabled(device_type: Any = None) -> bool:
     """Whether autocast is on in the calling thread, on one kind of device or, without one, on any."""
     kinds = list(_DEFAULTS) if device_type is None else [_kind(device_type)]
-    return any(_c.tensor_autocast_get(dtypes.device_code(kind)) != 0 for kind in kinds)
+    return any(kind in _DEFAULTS and _c.tensor_autocast_get(dtypes.device_code(kind)) != 0 for kind in kinds)
 
 
 def get_autocast_dtype(device_type: Any) -> dtypes.dtype:
     """What autocast casts to on one kind of device, or would without a dtype of its own."""
     kind = _kind(device_type)
+    if kind in _OTHERS:
+        return _OTHERS[kind]
     code = _c.tensor_autocast_get(dtypes.device_code(kind))
     return {d.code: d for d in (dtypes.bfloat16, dtypes.float16)}.get(code, _DEFAULTS[kind])
 
@@ -76,7 +85,7 @@ class autocast(_Mode):
     ) -> None:
         super().__init__()
         self.device = _kind(device_type)
-        self.fast_dtype = _DEFAULTS[self.device] if dtype is None else dtype
+        self.fast_dtype = {**_DEFAULTS, **_OTHERS}[self.device] if dtype is None else dtype
         self.enabled = enabled
         if self.fast_dtype not in _DEFAULTS.values():
             raise InvalidError(f"dtype is {self.fast_dtype}, expected float16 or bfloat16")
@@ -116,7 +125,7 @@ def is_autocast_available(device_type: str) -> bool:
     """Whether autocast knows a kind of device."""
     if not isinstance(device_type, str):
         raise InvalidTypeError(f"is_autocast_available: device_type is {_shown(device_type)}, expected str")
-    return device_type in _DEFAULTS
+    return device_type in _DEFAULTS or device_type in _OTHERS
 
 
 def _cast(value: Any, kind: str, to: dtypes.dtype) -> Any:

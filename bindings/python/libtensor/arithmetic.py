@@ -19,6 +19,7 @@ from ._convert import (
     is_huge,
     number_first,
     operand,
+    refused_with,
     same_number,
     scalar_tensor,
     with_number,
@@ -26,7 +27,7 @@ from ._convert import (
     write_out,
 )
 from ._methods_gen import Methods
-from .errors import InvalidError, InvalidTypeError, shown
+from .errors import InvalidError, InvalidTypeError, SparseOperand, shown
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -59,7 +60,10 @@ class Arithmetic(Methods):
     def add_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self += alpha * other"""
         other = other if alpha == 1 else as_tensor_operand(other, "add_").mul(alpha)
-        check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
+        try:
+            check(with_number(c.tensor_add_, c.tensor_add_scalar_, c.tensor_add_scalar_i64_, other, (self._h,), ()))
+        except SparseOperand as e:
+            return refused_with(e, "add_", self, other)  # type: ignore[no-any-return]
         return self  # type: ignore[return-value]
 
     def sub(input, other: Operand, out: Tensor | None = None, *, alpha: Number = 1) -> Tensor:
@@ -75,7 +79,10 @@ class Arithmetic(Methods):
     def sub_(self, other: Operand, *, alpha: Number = 1) -> Tensor:
         """self -= alpha * other"""
         other = other if alpha == 1 else as_tensor_operand(other, "sub_").mul(alpha)
-        check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
+        try:
+            check(with_number(c.tensor_sub_, c.tensor_sub_scalar_, c.tensor_sub_scalar_i64_, other, (self._h,), ()))
+        except SparseOperand as e:
+            return refused_with(e, "sub_", self, other)  # type: ignore[no-any-return]
         return self  # type: ignore[return-value]
 
     def div(input, other: Operand, out: Tensor | None = None, *, rounding_mode: str | None = None) -> Tensor:

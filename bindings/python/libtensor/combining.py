@@ -14,14 +14,14 @@ from ._convert import (
     check,
     handles,
     listed,
-    misuse,
     out_handles,
+    refused_with,
     text_bytes,
     wrap,
     wrap_all,
     write_out,
 )
-from .errors import InvalidError, InvalidTypeError
+from .errors import InvalidError, InvalidTypeError, SparseOperand
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -37,12 +37,14 @@ def concat(tensors: Tensors, dim: int | None = 0, out: Tensor | None = None, *, 
     dim = axis if dim == 0 else dim
     try:
         return wrap(c.tensor_concat(*handles(held), axis32_or_none(dim)))
+    except SparseOperand as e:
+        return refused_with(e, "concat", held, dim)  # type: ignore[no-any-return]
     except InvalidError as e:
         if any(t is None for t in held):
             raise InvalidTypeError(f"concat: {e}, expected a Tensor") from None
         raise
     except MISUSE as e:
-        raise misuse(e, "concat")  # noqa: B904
+        return refused_with(e, "concat", held, dim)  # type: ignore[no-any-return]
 
 
 def stack(tensors: Tensors, dim: int = 0, out: Tensor | None = None, *, axis: int | None = None) -> Tensor:
@@ -53,7 +55,7 @@ def stack(tensors: Tensors, dim: int = 0, out: Tensor | None = None, *, axis: in
     try:
         return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
     except MISUSE as e:
-        raise misuse(e, "stack")  # noqa: B904
+        return refused_with(e, "stack", held, dim if axis is None else axis)  # type: ignore[no-any-return]
 
 
 def _list_of(tensors: tuple[Any, ...]) -> list[Any]:
@@ -79,7 +81,7 @@ def einsum(equation: str, *operands: Any) -> Tensor:
     try:
         return wrap(c.tensor_einsum(text_bytes(equation), *handles(held)))
     except MISUSE as e:
-        raise misuse(e, "einsum")  # noqa: B904
+        return refused_with(e, "einsum", equation, *operands)  # type: ignore[no-any-return]
 
 
 def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:

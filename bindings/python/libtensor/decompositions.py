@@ -28,7 +28,10 @@ class TriangularSolve(NamedTuple):
 class Decompositions(Products):
     __slots__ = ()
 
-    cholesky_ex, cond, eigh, inv_ex = linalg.cholesky_ex, linalg.cond, linalg.eigh, linalg.inv_ex
+    cholesky_ex, cond, eig, inv_ex = linalg.cholesky_ex, linalg.cond, linalg.eig, linalg.inv_ex
+    eigh = linalg.eigh
+    ldl_factor, ldl_factor_ex, ldl_solve = linalg.ldl_factor, linalg.ldl_factor_ex, linalg.ldl_solve
+    ldl_unpack = linalg.ldl_unpack
     lstsq, lu_factor, lu_factor_ex, matrix_norm = (
         linalg.lstsq,
         linalg.lu_factor,

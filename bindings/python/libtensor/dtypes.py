@@ -6,7 +6,7 @@ from __future__ import annotations
 import builtins
 from contextvars import ContextVar
 from ctypes import byref, c_int32, c_int64
-from typing import Any, Union
+from typing import Any, ClassVar, Union
 
 from . import _ops_gen as c
 from .errors import InvalidError, InvalidTypeError, fail, shown
@@ -149,18 +149,38 @@ def default_code(kind: type) -> builtins.int:
     return int64.code if kind is builtins.int else bool.code
 
 
+def _with_number(like: dtype, number: builtins.complex) -> dtype:
+    """The dtype of `like` where it meets a Python number: another one only if it holds no numbers of that kind."""
+    if isinstance(number, builtins.int):
+        return int64 if like.kind == "b" and not isinstance(number, builtins.bool) else like
+    if isinstance(number, builtins.float):
+        return like if like.kind in "fc" else float32
+    return like if like.kind == "c" else like.to_complex()
+
+
+def _own_dtype(number: builtins.complex) -> dtype:
+    """The dtype of a tensor of a Python number."""
+    if isinstance(number, builtins.int):
+        return bool if isinstance(number, builtins.bool) else int64
+    return get_default_dtype() if isinstance(number, builtins.float) else get_default_dtype().to_complex()
+
+
 def result_type(tensor: Any, other: Any) -> dtype:
-    """The dtype in which two dtypes, or tensors, meet."""
-    codes = [dtype_code(getattr(x, "dtype", x)) for x in (tensor, other)]
-    out = c_int32()
-    if c.tensor_result_type(*codes, byref(out)):
-        fail()
-    return BY_CODE[out.value]
+    """The dtype in which two dtypes, tensors or Python numbers meet."""
+    a, b = (getattr(x, "dtype", x) for x in (tensor, other))
+    numbers = (builtins.int, builtins.float, builtins.complex)
+    if isinstance(b, numbers):
+        return _with_number(_own_dtype(a) if isinstance(a, numbers) else dtype_of(a), b)
+    return _with_number(dtype_of(b), a) if isinstance(a, numbers) else promote_types(a, b)
 
 
 def promote_types(type1: Any, type2: Any) -> dtype:
     """The dtype in which two dtypes meet."""
-    return result_type(type1, type2)
+    codes = [dtype_code(getattr(x, "dtype", x)) for x in (type1, type2)]
+    out = c_int32()
+    if c.tensor_result_type(*codes, byref(out)):
+        fail()
+    return BY_CODE[out.value]
 
 
 class finfo:
@@ -210,6 +230,7 @@ class device:
     type: str
     index: builtins.int | None
 
+    _BY_CODE: ClassVar[dict[builtins.int, device]] = {}
     _CODES = {"cpu": c.TENSOR_CPU >> 16, "cuda": c.TENSOR_CUDA_0 >> 16, "meta": c.TENSOR_META >> 16}
 
     def __init__(self, type: Any, index: builtins.int | None = None) -> None:
@@ -240,9 +261,12 @@ class device:
 
     @classmethod
     def from_code(cls, code: builtins.int) -> device:
-        name = next((n for n, number in cls._CODES.items() if number == code >> 16), None)
-        name = name or c.tensor_device_type(code).decode()
-        return cls(name, None if name in ("cpu", "meta") else code & 0xFFFF)
+        found = cls._BY_CODE.get(code)
+        if found is None:
+            name = next((n for n, number in cls._CODES.items() if number == code >> 16), None)
+            name = name or c.tensor_device_type(code).decode()
+            found = cls._BY_CODE[code] = cls(name, None if name in ("cpu", "meta") else code & 0xFFFF)
+        return found
 
     def __eq__(self, other: object) -> builtins.bool:
         if isinstance(other, str):

@@ -90,6 +90,10 @@ class CancelledError(TensorError):
     """The call was cancelled, by `libtensor.cancel()`; Ctrl-C raises KeyboardInterrupt."""
 
 
+class DistributedError(TensorError):
+    """Another process of the group failed, left, or did not answer in time."""
+
+
 class InternalError(TensorError):
     """A defect of libtensor."""
 
@@ -112,6 +116,7 @@ BY_CODE: dict[int, type[TensorError]] = {
     c.TENSOR_E_FORKED: DeviceError,
     c.TENSOR_E_INTERNAL: InternalError,
     c.TENSOR_E_CANCELLED: CancelledError,
+    c.TENSOR_E_DISTRIBUTED: DistributedError,
 }
 
 
@@ -148,6 +153,7 @@ _RENAMED = {
     "copy_to_host": "tolist",
     "archive_open": "load",
     "archive_open_memory": "load",
+    "archive_quantized": "load",
     "archive_get": "load",
     "rng_seed": "manual_seed",
     "graph_dot": "visualize",
@@ -162,6 +168,22 @@ _RENAMED = {
     "cuda_launch": "Kernel",
     "program_run": "Program",
     "program_generalize": "capture(dynamic=...)",
+    "group_create": "init_process_group",
+    "group_subgroup": "new_group",
+    "group_destroy": "destroy_process_group",
+    "group_begin": "ProcessGroup.begin",
+    "group_end": "ProcessGroup.end",
+    "group_recv_any": "recv",
+    "group_abort": "ProcessGroup.abort",
+    "group_set_timeout": "ProcessGroup.timeout",
+    "work_wait": "Work.wait",
+    "reducer_create": "DistributedDataParallel",
+    "reducer_prepare": "DistributedDataParallel",
+    **{
+        f"{prefix}_{name}": name
+        for prefix in ("group", "group_autograd")
+        for name in "all_reduce reduce broadcast all_gather reduce_scatter gather scatter all_to_all send recv barrier".split()
+    },
 }
 _CONSTANTS = {
     "TENSOR_BACKWARD_RETAIN_GRAPH": "retain_graph=True",

@@ -29,8 +29,13 @@ from .decompositions import lu_unpack
 from .errors import InvalidTypeError
 from .linalg import (
     cholesky_ex,
+    eig,
     eigh,
     inv_ex,
+    ldl_factor,
+    ldl_factor_ex,
+    ldl_solve,
+    ldl_unpack,
     lstsq,
     lu_factor,
     lu_factor_ex,
@@ -163,7 +168,7 @@ def unstack(x: Tensor, /, *, axis: int = 0) -> tuple[Tensor, ...]:
 
 
 __all__ = [
-    *_methods_gen.__all__, "bernoulli", "count_nonzero", "nanmean", "vander",
+    "bernoulli", "count_nonzero", "nanmean", "vander",
     "add", "sub", "subtract", "div", "logit", "nan_to_num", "arcsin", "arccos", "arctan", "arctan2", "arcsinh", "arccosh", "arctanh",
     "expit", "fix", "degrees", "radians", "bitwise_not", "invert", "left_shift", "right_shift", "polygamma", "multiply", "divide", "true_divide", "negative", "absolute", "clamp",
     "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "allclose", "clone",
@@ -174,12 +179,13 @@ __all__ = [
     "unique_all", "unique_counts", "unique_inverse", "unique_dim", "unique_consecutive", "atleast_1d", "atleast_2d", "atleast_3d", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
     "index_put", "take_along_dim", "mm", "vdot", "ger", "addmm", "addbmm", "baddbmm", "addmv", "addr", "cross", "vecdot", "tensordot", "cdist", "chain_matmul", "slogdet", "logdet", "inverse",
     "pinverse", "matrix_power", "qr", "svd", "lu", "lu_solve", "lu_unpack", "triangular_solve",
-    "cholesky_ex", "eigh", "inv_ex", "lstsq", "lu_factor", "lu_factor_ex", "matrix_norm", "matrix_rank", "multi_dot", "pinv", "solve_ex", "solve_triangular",
+    "cholesky_ex", "eig", "eigh", "inv_ex", "ldl_factor", "ldl_factor_ex", "ldl_solve", "ldl_unpack", "lstsq", "lu_factor", "lu_factor_ex", "matrix_norm", "matrix_rank", "multi_dot", "pinv", "solve_ex", "solve_triangular",
     "cat", "concatenate", "concat", "expand_dims",
     "unstack", "flip", "round", "scatter", "softmax", "log_softmax", "as_strided", "as_strided_scatter", "block_diag", "cartesian_prod", "tensor_split",
     "rot90", "diag_embed", "slice_scatter", "diagonal_scatter", "broadcast_shapes", "broadcast_tensors", "cumulative_sum", "einsum", "imag", "is_complex", "is_floating_point", "is_tensor", "real", "resolve_conj", "resolve_neg",
     "meshgrid", "numel", "repeat", "stack", "where",
 ]  # fmt: skip
+__all__ += _methods_gen.__all__
 
 
 # Functions written by hand that take `out`, beside those that need no guard and those whose module says it.

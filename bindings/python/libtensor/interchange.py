@@ -314,8 +314,7 @@ def to_bytes(t: Tensor) -> bytearray:
     """The elements in row-major order."""
     data = bytearray(t.nbytes)
     if data:
-        address = (ctypes.c_char * len(data)).from_buffer(data)
-        check(c.tensor_copy_to_host(t._h, address, len(data)))
+        check(c.tensor_copy_to_host(t._h, byref(ctypes.c_char.from_buffer(data)), len(data)))
     return data
 
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 LinAlgError = InvalidError  # also raised for singular matrices
 
 __all__ = [
-    "LinAlgError", "cholesky", "cholesky_ex", "cond", "cross", "det", "diagonal", "eigh", "eigvalsh",
-    "householder_product", "inv", "inv_ex", "lstsq", "lu", "lu_factor", "lu_factor_ex", "lu_solve", "matmul",
+    "LinAlgError", "cholesky", "cholesky_ex", "cond", "cross", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh",
+    "householder_product", "inv", "inv_ex", "ldl_factor", "ldl_factor_ex", "ldl_solve", "ldl_unpack", "lstsq", "lu", "lu_factor", "lu_factor_ex", "lu_solve", "matmul",
     "matrix_exp", "matrix_norm", "matrix_power", "matrix_rank", "matrix_transpose", "multi_dot", "norm", "outer",
     "pinv", "qr", "slogdet", "solve", "solve_ex", "solve_triangular", "svd", "svdvals", "tensordot", "tensorinv",
     "tensorsolve", "trace", "vander", "vecdot", "vector_norm",
@@ -48,6 +48,11 @@ class SVD(NamedTuple):
     U: Tensor
     S: Tensor
     Vh: Tensor
+
+
+class Eig(NamedTuple):
+    eigenvalues: Tensor
+    eigenvectors: Tensor
 
 
 class Eigh(NamedTuple):
@@ -75,6 +80,23 @@ class LUFactorEx(NamedTuple):
     LU: Tensor
     pivots: Tensor
     info: Tensor
+
+
+class LDLFactor(NamedTuple):
+    LD: Tensor
+    pivots: Tensor
+
+
+class LDLFactorEx(NamedTuple):
+    LD: Tensor
+    pivots: Tensor
+    info: Tensor
+
+
+class LDL(NamedTuple):
+    P: Tensor
+    L: Tensor
+    D: Tensor
 
 
 class CholeskyEx(NamedTuple):
@@ -203,6 +225,35 @@ def lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True, adjoin
         raise _misuse(e, "lu_solve")  # noqa: B904
 
 
+def ldl_factor(A: Tensor, *, hermitian: bool = False) -> LDLFactor:
+    """L and D in one matrix, and the exchanges of rows, of symmetric or, if `hermitian`, Hermitian matrices, for
+    ldl_solve. Reads the lower triangle; in the format of LAPACK's sytrf. Computed on the host."""
+    h = _handle_of(A, "ldl_factor")
+    return LDLFactor(*_several(lambda *outs: _c.tensor_ldl_factor(h, hermitian, *outs), 2))
+
+
+def ldl_factor_ex(A: Tensor, *, hermitian: bool = False, check_errors: bool = False) -> LDLFactorEx:
+    """As ldl_factor, and for each matrix the number of the first block of D that is 0, or 0."""
+    h = _handle_of(A, "ldl_factor_ex")
+    out = LDLFactorEx(*_several(lambda *outs: _c.tensor_ldl_factor_ex(h, hermitian, *outs), 3))
+    _checked("ldl_factor_ex", out.info, check_errors)
+    return out
+
+
+def ldl_unpack(LD: Tensor, pivots: Tensor, *, hermitian: bool = False) -> LDL:
+    """P, L and D of what ldl_factor returned: A = P @ L @ D @ L.mT @ P.mT, with L.mH if `hermitian`."""
+    a, b = _handle_of(LD, "ldl_unpack"), _handle_of(pivots, "ldl_unpack")
+    return LDL(*_several(lambda *outs: _c.tensor_ldl_unpack(a, b, hermitian, *outs), 3))
+
+
+def ldl_solve(LD: Tensor, pivots: Tensor, B: Tensor, *, hermitian: bool = False) -> Tensor:
+    """The solution of A @ X = B by the factors of A."""
+    try:
+        return _wrap(_c.tensor_ldl_solve(LD._h, pivots._h, B._h, hermitian))
+    except _MISUSE as e:
+        raise _misuse(e, "ldl_solve")  # noqa: B904
+
+
 def solve_triangular(A: Tensor, B: Tensor, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Tensor:
     """The solution of A @ X = B for a triangle of A; of X @ A = B unless `left`."""
     try:
@@ -292,6 +343,19 @@ def qr(A: Tensor, mode: str = "reduced") -> QR:
 def householder_product(A: Tensor, tau: Tensor) -> Tensor:
     """The first columns of a product of reflections."""
     return A.householder_product(tau)
+
+
+def eig(A: Tensor) -> Eig:
+    """The complex eigenvalues of square matrices (..., N, N), and eigenvectors of norm 1 as columns.
+
+    Values of a real matrix that are not real come in conjugate pairs. Computed on the host."""
+    h = _handle_of(A, "eig")
+    return Eig(*_several(lambda *outs: _c.tensor_eig(h, *outs), 2))
+
+
+def eigvals(A: Tensor) -> Tensor:
+    """The complex eigenvalues of square matrices (..., N, N)."""
+    return _wrap(_c.tensor_eigvals(_handle_of(A, "eigvals")))
 
 
 def eigh(A: Tensor, UPLO: str = "L") -> Eigh:

@@ -112,13 +112,13 @@ def diagflat(input: Tensor, offset: int = 0) -> Tensor:
 
 def dist(input: Tensor, other: Tensor, p: float = 2) -> Tensor:
     """The norm of order p of input - other."""
-    return (input - other).norm(float(p))  # type: ignore[no-any-return]
+    return (input - other).norm(float(p))
 
 
 def ldexp(input: Tensor, other: Tensor) -> Tensor:
     """input * 2**other."""
     base = input.float() if input.dtype.kind in "biu" else input
-    return base * tensor(2.0, dtype=base.dtype).pow(other)  # type: ignore[no-any-return]
+    return base * tensor(2.0, dtype=base.dtype).pow(other)
 
 
 def frexp(input: Tensor) -> Frexp:
@@ -142,7 +142,7 @@ def frexp(input: Tensor) -> Frexp:
 def _power_of_two(exponent: Tensor) -> Tensor:
     half = exponent.div(2).floor()
     two = tensor(2.0, dtype="float64")
-    return two.pow(half) * two.pow(exponent - half)  # type: ignore[no-any-return]
+    return two.pow(half) * two.pow(exponent - half)
 
 
 def _parts(input: Tensor, indices_or_sections: Any, dim: int, name: str) -> tuple[Tensor, ...]:
@@ -192,7 +192,7 @@ def renorm(input: Tensor, p: float, dim: int, maxnorm: float) -> Tensor:
     others = tuple(i for i in builtins.range(input.ndim) if i != at)
     norms = input.norm(float(p), others, keepdim=True)
     scale = (maxnorm / (norms + 1e-7)).where(norms > maxnorm, 1.0)
-    return input * scale  # type: ignore[no-any-return]
+    return input * scale
 
 
 def index_reduce(
@@ -511,7 +511,7 @@ def histogramdd(
     if input.ndim < 2:
         raise ShapeError(f"histogramdd: the tensor has {input.ndim} axes, expected at least 2")
     d = input.shape[-1]
-    rows: Any = input.reshape(-1, d)
+    rows: Any = input.flatten(0, -2)
     given: Any = [bins] * d if isinstance(bins, int) else list(bins)
     if len(given) != d:
         raise InvalidError(f"histogramdd: {len(given)} bins for rows of {d} elements")
@@ -737,7 +737,8 @@ def segment_reduce(
         )
     start = {"sum": 0.0, "mean": math.nan, "max": -math.inf, "min": math.inf, "prod": 1.0}[reduce]
     n, rest = data.shape[axis], data.shape[axis + 1 :]
-    lines, runs = data.reshape(-1, n, *rest), counts.reshape(-1, counts.shape[-1]).tolist()
+    batch = math.prod(data.shape[:axis])
+    lines, runs = data.reshape(batch, n, *rest), counts.reshape(batch, counts.shape[-1]).tolist()
     made = []
     for line, own in zip(lines.unbind(0), runs):
         if min(own, default=0) < 0 or (builtins.sum(own) != n and not unsafe) or builtins.sum(own) > n:

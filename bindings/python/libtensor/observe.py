@@ -130,7 +130,7 @@ class Kernel(NamedTuple):
     details: str
 
 
-_HEAD = re.compile(
+_HEAD = (
     r"kernel (.+) (\[[\d, ]*\]) on (\S+): (?:captured|([\d.]+) us, \S+ GFLOP/s, \S+ GB/s) "
     r"\((\d+) ops, reads (\d+) bytes, writes (\d+)\)"
 )
@@ -154,7 +154,7 @@ class record_kernels(debug):
 
     def _add(self, text: str) -> None:
         head, _, details = text.partition("\n")
-        if found := _HEAD.fullmatch(head):
+        if found := re.fullmatch(_HEAD, head):
             name, shape, device, time, ops, read, written = found.groups()
             us = None if time is None else float(time)
             its = Kernel(name, shape, device, us, int(ops), int(read), int(written), details.rstrip("\n"))

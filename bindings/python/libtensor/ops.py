@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from . import _ops_gen as c
 from ._convert import (
@@ -30,6 +30,7 @@ from ._convert import (
     misuse,
     operand,
     out_handles,
+    refused_with,
     rng_handle,
     same_number,
     scalar_tensor,
@@ -188,7 +189,7 @@ class Ops(Decompositions):
             first, second = axis32(dim0, None, "transpose"), axis32(dim1, None, "transpose")
             return wrap(c.tensor_transpose(input._h, first, second))
         except MISUSE as e:
-            raise misuse(e, "transpose")  # noqa: B904
+            return refused_with(e, "transpose", input, dim0, dim1)  # type: ignore[no-any-return]
 
     def t(self: Any) -> Tensor:
         """The transpose of a matrix; a 0-d or 1-d tensor as it is."""
@@ -320,7 +321,7 @@ class Ops(Decompositions):
             x = input if dtype is None else input.astype(dtype)
             return wrap(c.tensor_softmax(x._h, axis32(dim, axis, "softmax")))
         except MISUSE as e:
-            raise misuse(e, "softmax")  # noqa: B904
+            return refused_with(e, "softmax", input, dim if axis is None else axis, dtype=dtype)  # type: ignore[no-any-return]
 
     def log_softmax(
         input, dim: int | None = None, dtype: DTypeLike = None, out: Tensor | None = None, *, axis: int | None = None
@@ -332,7 +333,7 @@ class Ops(Decompositions):
             x = input if dtype is None else input.astype(dtype)
             return wrap(c.tensor_log_softmax(x._h, axis32(dim, axis, "log_softmax")))
         except MISUSE as e:
-            raise misuse(e, "log_softmax")  # noqa: B904
+            return refused_with(e, "log_softmax", input, dim if axis is None else axis, dtype=dtype)  # type: ignore[no-any-return]
 
     def rot90(self, k: int = 1, dims: Ints = (0, 1)) -> Tensor:
         """self turned k times by 90 degrees in the plane of two axes, from the first towards the second."""
@@ -379,6 +380,22 @@ class Ops(Decompositions):
         values = self.take_along_axis(indices, dim)
         return Extremum(values, indices) if keepdim else Extremum(values.squeeze(dim), indices.squeeze(dim))
 
+    @overload
+    def max(self) -> Tensor: ...
+    @overload
+    def max(self, dim: Tensor) -> Tensor: ...
+    @overload
+    def max(self, dim: int, keepdim: bool = False) -> Extremum: ...
+    @overload
+    def max(
+        self,
+        dim: Any = None,
+        keepdim: bool = False,
+        *,
+        axis: Any = None,
+        keepdims: bool | None = None,
+        other: Any = None,
+    ) -> Any: ...
     def max(
         self,
         dim: Any = None,
@@ -392,6 +409,22 @@ class Ops(Decompositions):
         dim = axis if dim is None else dim
         return self._extremum("max", dim if other is None else other, keepdim if keepdims is None else keepdims)
 
+    @overload
+    def min(self) -> Tensor: ...
+    @overload
+    def min(self, dim: Tensor) -> Tensor: ...
+    @overload
+    def min(self, dim: int, keepdim: bool = False) -> Extremum: ...
+    @overload
+    def min(
+        self,
+        dim: Any = None,
+        keepdim: bool = False,
+        *,
+        axis: Any = None,
+        keepdims: bool | None = None,
+        other: Any = None,
+    ) -> Any: ...
     def min(
         self,
         dim: Any = None,
@@ -543,7 +576,7 @@ class Ops(Decompositions):
 
     def where(self, condition: Tensor, other: Operand) -> Tensor:
         """self where the condition is true, else other."""
-        return where(condition, self, other)  # type: ignore[no-any-return]
+        return where(condition, self, other)
 
     # ---- comparison of whole tensors
 
@@ -562,6 +595,10 @@ class Ops(Decompositions):
 # ---- functions
 
 
+@overload
+def where(condition: Tensor) -> tuple[Tensor, ...]: ...
+@overload
+def where(condition: Tensor, input: Any, other: Any) -> Tensor: ...
 def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
     """input where the condition is true, else other; the condition alone gives its nonzero places."""
     if input is None and other is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, one_of, wrap
+from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, one_of, refused_with, wrap
 from .arithmetic import HOT
 from .errors import InvalidError
 from .order import Order
@@ -38,7 +38,7 @@ def _scaled_sum(name: str, addend: Any, a: Any, b: Any, beta: Scale, alpha: Scal
             addend, beta = (addend * beta, 1.0) if beta else (addend, 0.0)
         return wrap(getattr(c, f"tensor_{name}")(addend._h, a._h, b._h, beta, alpha))
     except MISUSE as e:
-        raise misuse(e, name)  # noqa: B904
+        return refused_with(e, name, addend, a, b, beta=beta, alpha=alpha)  # type: ignore[no-any-return]
 
 
 # What PyTorch has for compute_mode.

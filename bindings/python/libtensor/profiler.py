@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import pathlib
 import time
 from ctypes import byref, c_int64, create_string_buffer
 from typing import Any, Callable, NamedTuple
@@ -133,6 +132,8 @@ class Profile:
 
     def export_chrome_trace(self, path: str | os.PathLike[str]) -> None:
         """Writes the trace event format of Chrome, which Perfetto reads, beside `path`, and renames it."""
+        import pathlib
+
         target = pathlib.Path(path)
         part = target.with_name(f"{target.name}.{os.getpid()}.part")
         try:

@@ -135,6 +135,15 @@ class Program:
         handle = c.tensor_program_quantize(self._h, bits, block_size, int8_activations)
         return Program(handle, self._tree)
 
+    def fuse_quantized(self) -> Program:
+        """A program that computes convolutions and matrix products of dequantized operands in integers.
+
+        In place of a `conv1d`, `conv2d`, `conv3d`, `matmul`, `linear` or `addmm` of two results of `dequantize_affine()`
+        it calls `quantized_conv()` or `quantized_matmul()` with the codes; a `relu` and a `quantize_affine()` of the
+        result become part of that call. The constants are shared with this program.
+        """
+        return Program(c.tensor_program_fuse_quantized(self._h), self._tree)
+
     def save(self, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
         """Writes a safetensors file: the constants as they are now under their names, the calls in the metadata.
 
@@ -371,7 +380,11 @@ def _resized(value: Any, path: str, dynamic: Dynamic, sizes: Mapping[str, int]) 
             n, before = sizes.get(symbol, value.shape[axis]), value.shape[axis]
             if n != before:
                 grad = value.requires_grad
-                value = value.detach().index_select(axis, arange(n) % max(before, 1)).requires_grad_(grad)
+                value = (
+                    value.detach()
+                    .index_select(axis, arange(n, device=value.device) % max(before, 1))
+                    .requires_grad_(grad)
+                )
         return value
     if isinstance(value, Mapping):
         return {k: _resized(v, f"{path}.{k}", dynamic, sizes) for k, v in value.items()}

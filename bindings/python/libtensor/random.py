@@ -6,16 +6,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from ctypes import c_uint64
+from ctypes import c_uint64, sizeof
 from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from . import _ops_gen as c
 from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
-from .creation import FACTORY, LIKE, _finish, size_of
+from .creation import FACTORY, LIKE, _finish, _from_buffer, size_of
 from .dtypes import DeviceLike, DTypeLike, dtype_code, floating_code, new_device_code
-from .errors import InvalidTypeError, NumberOverflowError, fail
+from .errors import InvalidError, InvalidTypeError, NumberOverflowError, fail
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -32,6 +32,23 @@ def _seed_of(seed: Any, name: str) -> int:
     if not -(1 << 63) <= number <= _MASK:
         raise NumberOverflowError(f"{name}: the seed is {number}, expected -2**63 to 2**64 - 1")
     return number
+
+
+def _words_of(state: Any) -> Sequence[int]:
+    """Four words, which are given or are those of 32 bytes."""
+    if not hasattr(state, "dtype"):
+        if isinstance(state, (str, bytes)) or not hasattr(state, "__len__"):
+            raise InvalidTypeError(f"set_state: the state is {type(state).__name__}, expected a tensor of get_state()")
+        if len(state) != len(_State()):
+            raise InvalidError(f"set_state: the state has {len(state)} words, expected 4")
+        return [_seed_of(word, "set_state") & _MASK for word in state]
+    if "uint8" not in str(state.dtype) or state.ndim != 1 or len(state) != sizeof(_State):
+        raise InvalidError(
+            f"set_state: the state has dtype {state.dtype} and shape {list(state.shape)}, expected uint8 and [32], as "
+            "get_state() returns"
+        )
+    held = bytes(state.tolist())
+    return [int.from_bytes(held[i : i + 8], "little") for i in range(0, len(held), 8)]
 
 
 def _rebuild(cls: type[Generator], algorithm: str, seed: int, state: Sequence[int]) -> Generator:
@@ -54,10 +71,10 @@ class Generator:
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """A copy goes on with the same numbers, on its own."""
-        return _rebuild, (type(self), self.algorithm, self._seed, self.get_state())
+        return _rebuild, (type(self), self.algorithm, self._seed, self._words())
 
     def __copy__(self) -> Generator:
-        return _rebuild(type(self), self.algorithm, self._seed, self.get_state())
+        return _rebuild(type(self), self.algorithm, self._seed, self._words())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Generator:
         memo[id(self)] = found = self.__copy__()
@@ -79,14 +96,19 @@ class Generator:
         """The last seed."""
         return self._seed
 
-    def get_state(self) -> tuple[int, ...]:
-        """Four words that set_state() takes back."""
+    def _words(self) -> tuple[int, ...]:
         words = _State()
         check(c.tensor_rng_get_state(self._h, words))
         return tuple(words)
 
-    def set_state(self, state: Sequence[int]) -> Generator:
-        check(c.tensor_rng_set_state(self._h, _State(*state)))
+    def get_state(self) -> Tensor:
+        """A uint8 tensor of 32 bytes, which set_state() takes back."""
+        words = b"".join(word.to_bytes(8, "little") for word in self._words())
+        return _from_buffer(memoryview(bytearray(words)), c.TENSOR_UINT8, 0)
+
+    def set_state(self, new_state: Tensor | Sequence[int]) -> Generator:
+        """Sets what get_state() returned, or four words of 64 bits."""
+        check(c.tensor_rng_set_state(self._h, _State(*_words_of(new_state))))
         return self
 
     def random_raw(self, n: int) -> Tensor:
@@ -115,11 +137,13 @@ def initial_seed() -> int:
     return default_generator.initial_seed()
 
 
-def get_rng_state() -> tuple[int, ...]:
+def get_rng_state() -> Tensor:
+    """The state of the default generator: a uint8 tensor of 32 bytes."""
     return default_generator.get_state()
 
 
-def set_rng_state(new_state: Sequence[int]) -> None:
+def set_rng_state(new_state: Tensor | Sequence[int]) -> None:
+    """Sets what get_rng_state() returned, of this process or another."""
     default_generator.set_state(new_state)
 
 
@@ -136,11 +160,11 @@ def fork_rng(
     if not enabled:
         yield
         return
-    state, seed = get_rng_state(), default_generator._seed
+    state, seed = default_generator._words(), default_generator._seed
     try:
         yield
     finally:
-        set_rng_state(state)
+        default_generator.set_state(state)
         default_generator._seed = seed
 
 

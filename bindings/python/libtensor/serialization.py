@@ -12,6 +12,7 @@ from typing import Any
 
 from . import _ops_gen as c
 from ._convert import Handle, check, handles, text_bytes, wrap
+from ._extras import Size
 from .dtypes import BY_TYPESTR, DeviceLike, device_code, dtype, dtype_of
 from .dtypes import device as device_class
 from .errors import InvalidError, InvalidTypeError, fail, shown
@@ -58,7 +59,7 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save
         return {"dict": pairs}
     if isinstance(value, (list, tuple)):
         parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors, who) for i, v in enumerate(value)]
-        return {type(value).__name__ if type(value) is tuple else "list": parts}
+        return {"tuple" if type(value) in (tuple, Size) else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
     if who == "save" and (other := _take_other(value, path, tensors)) is not None:
@@ -253,7 +254,10 @@ def _contents(source: Any) -> bytes | None:
     return data if known or not isinstance(source, bytes) else None
 
 
-def _open(source: Any, mmap: bool = False) -> _Archive:
+def _open(source: Any, mmap: bool = False, quantized: bool = False) -> _Archive:
+    if quantized:
+        with _open(source, mmap) as archive:
+            return _Archive(c.tensor_archive_quantized(archive.h))
     if hasattr(source, "read"):
         source = _read(source)
     data = _contents(source)
@@ -304,6 +308,7 @@ def load(
     device: Any = None,
     mmap: bool | None = None,
     weights_only: bool | None = None,
+    quantized: bool = False,
 ) -> Any:
     """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors.
 
@@ -317,7 +322,9 @@ def load(
     Nothing in the file is executed; objects of other classes are an error. Parameters are tensors that do not require
     grad, sets are lists, and tensors that share memory still do on the CPU.
 
-    Of GGUF files: a dict of tensors, quantised ones as float32; load_metadata() has the rest.
+    Of GGUF files: a dict of tensors, quantised ones as float32; load_metadata() has the rest. With quantized=True a tensor
+    NAME of the types Q8_0 and Q4_0 is two instead: NAME.codes and NAME.scales, as those of program.quantize() and of
+    quantize_blockwise().
 
     With mmap=True the CPU's tensors of a file lie over the mapped file, whose pages are read when they are first used:
     nothing is copied, and processes share the memory. Compressed, quantised and big-endian tensors and npz files are
@@ -331,7 +338,7 @@ def load(
     if _starts_as_npy(source):
         t = load_npy(source, None if move else place)
         return _moved(t, move) if move else t
-    with _open(source, bool(mmap)) as archive:
+    with _open(source, bool(mmap), quantized) as archive:
         tensors = archive.tensors(device_code(None if move else place))
         tree = archive.metadata().get(_TREE)
     if move:

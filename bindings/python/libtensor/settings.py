@@ -110,9 +110,8 @@ def set_printoptions(
 ) -> None:
     """How tensors are printed; what is left out stays as it is. A threshold of infinity prints every element.
 
-    profile: "default", "short" or "full", for what is not given. sci_mode: None; the numbers decide."""
-    if sci_mode is not None:
-        raise InvalidError(f"set_printoptions: sci_mode is {sci_mode!r}, expected None: the numbers decide")
+    profile: "default", "short" or "full", for what is not given. sci_mode: whether numbers have exponents; the numbers
+    decide for None, which each call without sci_mode is again."""
     if profile is not None:
         if profile not in _PROFILES:
             raise InvalidError(f"set_printoptions: profile is {profile!r}, expected one of {', '.join(_PROFILES)}")
@@ -128,6 +127,7 @@ def set_printoptions(
         "linewidth": linewidth,
     }
     check(c.tensor_set_print_options(*[-1 if v is None else int(v) for v in given.values()]))
+    check(c.tensor_set_print_notation(0 if sci_mode is None else 2 if sci_mode else 1))
 
 
 def build_info() -> str:

@@ -158,7 +158,7 @@ def _overlap(frames: Any, hop: int) -> Any:
     at = frames.device
     places = (arange(count, device=at).unsqueeze(1) * hop + arange(n, device=at)).reshape(-1)
     total = frames.new_zeros((batch, n + hop * (count - 1)))
-    return total.index_add(1, places, frames.reshape(batch, -1))
+    return total.index_add(1, places, frames.flatten(1))
 
 
 def _named(name: str, window: Any, doc: str, **fixed: str) -> Any:

@@ -9,7 +9,7 @@ import warnings
 import weakref
 from collections.abc import Iterable, Iterator
 from ctypes import byref, c_double, c_int64, c_void_p
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, overload
 
 from . import _convert, interchange
 from . import _ops_gen as c
@@ -121,15 +121,39 @@ waiting_hooks = _WaitingHooks()
 
 
 class Tensor(Extras):
-    """A tensor of libtensor. Tensor(data) is a float32 copy of data; libtensor.tensor keeps its type."""
+    """A tensor of libtensor. Tensor(2, 3) has this shape and unset elements, Tensor([2, 3]) these elements, all in the
+    default dtype; Tensor(x) is a view of all of x. libtensor.tensor copies, and keeps the type of what it copies."""
 
     __array_priority__ = 1000
     __array_ufunc__ = None  # NumPy leaves operators with an array on the left to us
 
-    def __new__(cls, data: Any = ()) -> Tensor:
-        from .creation import make
+    def __new__(cls, *args: Any, **named: Any) -> Tensor:
+        from .typed import construct
 
-        return make(data, default_code(Float), 0).as_subclass(cls)
+        return construct("Tensor", BY_CODE[default_code(Float)], "cpu", args, named).as_subclass(cls)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if not cls.__module__.startswith(f"{__package__}."):
+            from ._subclasses import dispatch_methods
+
+            dispatch_methods(cls, Tensor)
+
+    @classmethod
+    def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        """Calls a method, whose result becomes one of the subclass; subclasses may do otherwise."""
+        from ._subclasses import convert, plainly
+
+        with plainly():
+            result = func(*args, **(kwargs or {}))
+        return convert(result, cls)
+
+    @staticmethod
+    def _make_subclass(cls: Any, data: Tensor, require_grad: Bool = False) -> Any:
+        """A tensor of a subclass with the memory of `data`, without its history."""
+        made: Any = data.detach().as_subclass(cls)
+        made.requires_grad = require_grad
+        return made
 
     def as_subclass(self, cls: type[Tensor]) -> Tensor:
         """The same tensor as an object of a subclass."""
@@ -140,12 +164,13 @@ class Tensor(Extras):
     # ---- what it is
 
     @property
-    def shape(self) -> tuple[Int, ...]:
+    def shape(self) -> Size:
         try:
-            return self._shape
+            found: Size = self._shape
+            return found
         except AttributeError:
             h = self._h
-            self._shape = shape = tuple(tensor_shape(h)[: tensor_ndim(h)])
+            self._shape = shape = tuple.__new__(Size, tensor_shape(h)[: tensor_ndim(h)])
             return shape
 
     @property
@@ -164,10 +189,16 @@ class Tensor(Extras):
     def ndim(self) -> Int:
         return len(self.shape)
 
+    @overload
+    def size(self) -> Size: ...
+    @overload
+    def size(self, dim: Int | None, axis: None = None) -> Int: ...
+    @overload
+    def size(self, *, axis: Int) -> Int: ...
     def size(self, dim: Int | None = None, axis: Int | None = None) -> Any:
         if dim is None:
             if axis is None:
-                return Size(self.shape)
+                return self.shape
             dim = axis
         return _entry(self.shape, dim, "size")
 

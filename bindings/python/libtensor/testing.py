@@ -137,7 +137,10 @@ def _numbers(actual: Any, expected: Any, path: str, options: dict[str, Any], msg
 
 def _tensors(actual: Any, expected: Any, path: str, options: dict[str, Any], msg: Message) -> None:
     if actual.shape != expected.shape:
-        _fail(f"The values for attribute 'shape' do not match: {actual.shape} != {expected.shape}.{_at(path)}", msg)
+        _fail(
+            f"The values for attribute 'shape' do not match: {tuple(actual.shape)} != {tuple(expected.shape)}.{_at(path)}",
+            msg,
+        )
     for name in ("device", "dtype"):
         ours, theirs = getattr(actual, name), getattr(expected, name)
         if options[name] and ours != theirs:

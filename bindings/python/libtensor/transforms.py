@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any, Callable
 
 from . import random
@@ -80,9 +81,9 @@ class ConvertImageDtype:
 
     def __call__(self, image: Tensor) -> Tensor:
         if image.dtype == uint8 and self.dtype != uint8:
-            return image.to(self.dtype) / 255  # type: ignore[no-any-return]
+            return image.to(self.dtype) / 255
         if image.dtype != uint8 and self.dtype == uint8:
-            return (image * 255).round().clamp(0, 255).to(uint8)  # type: ignore[no-any-return]
+            return (image * 255).round().clamp(0, 255).to(uint8)
         return image.to(self.dtype)
 
 
@@ -94,7 +95,7 @@ class Normalize:
 
     def __call__(self, image: Tensor) -> Tensor:
         mean, std = (asarray(v).to(image.dtype).reshape(-1, 1, 1) for v in (self.mean, self.std))
-        return (image - mean) / std  # type: ignore[no-any-return]
+        return (image - mean) / std
 
 
 class Pad:
@@ -112,7 +113,7 @@ class Pad:
         mode = {"edge": "replicate"}.get(self.padding_mode, self.padding_mode)
         if mode == "constant":
             return F.pad(image, self.padding, value=self.fill)
-        batch = image.reshape(-1, *image.shape[-3:])
+        batch = image.reshape(prod(image.shape[:-3]), *image.shape[-3:])
         padded = F.pad(batch, self.padding, mode=mode)
         return padded.reshape(*image.shape[:-2], *padded.shape[-2:])
 
@@ -131,7 +132,7 @@ class Resize:
         else:
             size = _pair(self.size)
         smooth = self.interpolation in ("bilinear", "bicubic")
-        batch = image.reshape(-1, *image.shape[-3:])
+        batch = image.reshape(prod(image.shape[:-3]), *image.shape[-3:])
         options: dict[str, Any] = {"align_corners": False, "antialias": self.antialias} if smooth else {}
         resized = F.interpolate(batch, size=size, mode=self.interpolation, **options)
         return resized.reshape(*image.shape[:-2], *size)

@@ -3,12 +3,10 @@
 
 from __future__ import annotations
 
-import html
 import os
-import pathlib
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as _c
 from ._convert import handles as _handles
@@ -22,7 +20,10 @@ from .programs import Program
 from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
-__all__ = ["Graph", "Step", "visualize", "visualize_step"]
+if TYPE_CHECKING:
+    import pathlib
+
+__all__ = ["Graph", "Step", "visualize", "visualize_schedule", "visualize_step"]
 
 _LINE, _LETTER, _GAP = 16, 7.2, 24  # pixels: height of a line, width of a letter, space between nodes
 
@@ -77,7 +78,7 @@ class Graph:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes .dot (or .gv), .svg or .html, as the name ends, beside `path` and renames it."""
-        path = pathlib.Path(path)
+        path = _path(path)
         forms: dict[str, Any] = {".dot": str, ".gv": str, ".svg": Graph.svg, ".html": Graph.html}
         if path.suffix not in forms:
             raise InvalidError(f"{path.name!r} ends in {path.suffix!r}, expected one of {', '.join(forms)}")
@@ -85,6 +86,18 @@ class Graph:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def _path(path: str | os.PathLike[str]) -> pathlib.Path:
+    import pathlib  # here, since few programs write pages and all import this module
+
+    return pathlib.Path(path)
+
+
+def _escaped(text: str) -> str:
+    import html
+
+    return html.escape(text)
 
 
 def _write(path: pathlib.Path, text: str) -> None:
@@ -159,7 +172,7 @@ def _shape(at: tuple[float, float], box: _Box) -> str:
         )
     first = y - (len(box.lines) - 1) * _LINE / 2 + 4
     words = [
-        f'<text x="{x:.1f}" y="{first + i * _LINE:.1f}" text-anchor="middle">{html.escape(line)}</text>'
+        f'<text x="{x:.1f}" y="{first + i * _LINE:.1f}" text-anchor="middle">{_escaped(line)}</text>'
         for i, line in enumerate(box.lines)
     ]
     return outline + "".join(words)
@@ -248,6 +261,49 @@ def _parts_of_program(text: str) -> tuple[dict[str, _Box], list[tuple[str, str]]
     return boxes, edges
 
 
+_PASS_OP = re.compile(r"  (%\d+) = (\w+)\((.*)\): (.*)")
+
+
+def _parts_of_pass(lines: list[str]) -> tuple[dict[str, _Box], list[tuple[str, str]]]:
+    """What lt.schedule() lists of a pass: memory that it reads as leaves, numbers within the ops that read them."""
+    boxes: dict[str, _Box] = {}
+    edges: list[tuple[str, str]] = []
+    for op in filter(None, map(_PASS_OP.fullmatch, lines)):
+        value, name, arguments, result = op.groups()
+        numbers = []
+        for argument in re.split(r", (?![^\[]*\])", arguments):  # not within a shape
+            read, _, words = argument.partition(" ")
+            if not read.startswith("%"):
+                numbers.append(argument)
+                continue
+            if words:
+                boxes.setdefault(f"v{read[1:]}", _Box(words.replace(" at ", "\nat ").split("\n"), True))
+            edges.append((f"v{read[1:]}", f"v{value[1:]}"))
+        boxes[f"v{value[1:]}"] = _Box([name, *[", ".join(numbers)] * bool(numbers), result], False)
+    return boxes, list(dict.fromkeys(edges))
+
+
+def visualize_schedule(*tensors: Tensor) -> dict[str, Graph]:
+    """The passes that would compute the tensors, by their lines in lt.schedule(); what rules rewrite, before and after each."""
+    found: dict[str, list[str]] = {}
+    title = ""
+    for line in schedule(*tensors).splitlines():
+        if line.startswith("pass "):
+            title = line
+            found[title] = []
+        elif _PASS_OP.fullmatch(line):
+            found[next(reversed(found))].append(line)
+        else:
+            if not found.get(title, True):
+                del found[title]
+            found[f"{title}, {line.strip()}"] = []
+    graphs = {}
+    for name, lines in found.items():
+        boxes, edges = _parts_of_pass(lines)
+        graphs[name] = Graph(_dot(boxes, edges), boxes, edges)
+    return graphs
+
+
 def _dot(boxes: Mapping[str, _Box], edges: list[tuple[str, str]]) -> str:
     def label(box: _Box) -> str:
         return "\\n".join(text.replace("\\", r"\\").replace('"', r"\"") for text in box.lines)
@@ -294,10 +350,10 @@ class Step(NamedTuple):
         longest = max((kernel.time or 0 for kernel in kernels), default=0) or 1
         rows = []
         for phase, its in self.phases.items():
-            rows.append(f'<tr><th colspan="8">{html.escape(phase)}: {_total(its)}</th></tr>')
+            rows.append(f'<tr><th colspan="8">{_escaped(phase)}: {_total(its)}</th></tr>')
             rows += [_row(kernel, longest) for kernel in its]
         pending = (
-            f"<h2>Pending</h2>\n<p>Passes that nothing has needed yet.</p>\n<pre>{html.escape(self.schedule)}</pre>\n"
+            f"<h2>Pending</h2>\n<p>Passes that nothing has needed yet.</p>\n<pre>{_escaped(self.schedule)}</pre>\n"
         )
         return f"""<!DOCTYPE html>
 <html lang="en">
@@ -321,7 +377,7 @@ click it to see them.</p>
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the page beside `path` and renames it."""
-        _write(pathlib.Path(path), self.html())
+        _write(_path(path), self.html())
 
 
 def _total(kernels: list[Kernel]) -> str:
@@ -331,7 +387,7 @@ def _total(kernels: list[Kernel]) -> str:
 
 
 def _row(kernel: Kernel, longest: float) -> str:
-    name = f"<details><summary>{html.escape(kernel.name)}</summary><pre>{html.escape(kernel.details)}</pre></details>"
+    name = f"<details><summary>{_escaped(kernel.name)}</summary><pre>{_escaped(kernel.details)}</pre></details>"
     cells = [name, kernel.shape]
     if kernel.time:
         moved = kernel.bytes_read + kernel.bytes_written

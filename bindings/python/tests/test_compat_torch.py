@@ -152,12 +152,23 @@ assert importlib.metadata.version("torch") == torch.__version__ == torch.version
 assert importlib.util.find_spec("torch") is not None and importlib.util.find_spec("torch.nope") is None
 assert not hasattr(torch, "nope") and "Tensor" in dir(torch) and not hasattr(torch, "_convert")
 assert torch.__version__ >= (2, 6) and torch.__version__ < "2.14" and torch.__version__ > "2.9"
-assert not torch.distributed.is_available() and not torch.compiler.is_compiling()
+assert torch.distributed.is_available() and not torch.compiler.is_compiling()
+from torch.distributed.distributed_c10d import ProcessGroup, _get_default_group
+from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecision
+from torch.distributed.fsdp.fully_sharded_data_parallel import FullyShardedDataParallel as Same
+from torch.distributed.optim import ZeroRedundancyOptimizer
+from torch.distributed.tensor import DTensor, Replicate, Shard
+from torch.distributed.tensor.placement_types import Shard as SameShard
+assert ProcessGroup is lt.distributed.ProcessGroup and Same is FullyShardedDataParallel is lt.distributed.fsdp.FullyShardedDataParallel
+assert Shard is SameShard and Shard(1) == Shard(dim=1) != Replicate() and Shard(0).is_shard(0) and not Shard(0).is_partial()
+assert torch.distributed.group.WORLD is None and not isinstance(torch.ones(1), DTensor)
 assert torch.utils._pytree.tree_map(lambda v: v + 1, {"a": [1]}) == {"a": [2]}
 
 for use, name in [
     (lambda: torch.export.export(None), "torch.export.export"),
-    (lambda: torch.fx.Tracer(), "torch.fx.Tracer"),
+    (lambda: torch.fx.replace_pattern(), "torch.fx.replace_pattern"),
+    (lambda: torch.distributed.TCPStore("a", 1), "torch.distributed.TCPStore"),
+    (lambda: MixedPrecision(), "torch.distributed.fsdp.MixedPrecision"),
     (lambda: torch.onnx.export(None), "torch.onnx.export"),
     (lambda: torch.jit.load("x"), "torch.jit.load"),
 ]:
@@ -169,7 +180,7 @@ for use, name in [
         raise AssertionError(name)
 
 
-class Tracing(torch.fx.Tracer):
+class Tracing(torch._C.Graph):
     pass
 
 
@@ -220,11 +231,120 @@ cubed.register_autograd(
 x = torch.tensor([2.0], requires_grad=True)
 torch.ops.mine.cubed(x, by=0.5).backward()
 assert x.grad.item() == 6.0 and cubed(x).item() == 8.0
-assert not hasattr(torch.ops, "aten") and not hasattr(torch.ops.mine, "squared")
+assert repr(torch.ops.aten.add) == "<placeholder of torch.ops.aten.add>" and not hasattr(torch.ops.mine, "squared")
 act = torch.profiler.schedule(wait=1, warmup=1, active=2, repeat=1)
 assert [act(i).name for i in range(5)] == ["NONE", "WARMUP", "RECORD", "RECORD_AND_SAVE", "NONE"]
 with torch.nn.attention.sdpa_kernel([torch.nn.attention.SDPBackend.MATH]):
     pass
+from torch.distributed._tensor import DTensor as SameDTensor, Shard as StillShard
+from torch.distributed.constants import default_pg_timeout
+from torch.distributed.fsdp.api import StateDictType
+from torch.distributed.run import main
+from torch.optim.optimizer import ParamsT, _default_to_fused_or_foreach, _dispatch_sqrt, _get_value, _use_grad_for_differentiable
+from torch._utils import _flatten_dense_tensors, _get_device_index, _unflatten_dense_tensors
+assert StillShard is Shard and torch.distributed.ReduceOp.RedOpType is type(torch.distributed.ReduceOp.SUM)
+assert not torch.cuda._initialized or lt.cuda.is_available()
+assert torch.cuda.random.get_rng_state_all() == torch.cuda.get_rng_state_all() or lt.cuda.is_available()
+assert issubclass(torch.nn.Linear, torch.ScriptModule) and torch.profiler.kineto_available() is False
+parse = torch._C._nn._parse_to
+assert parse("cpu", torch.float64, True) == (torch.device("cpu"), torch.float64, True, None)
+assert parse(torch.ones(1).double()) == (torch.device("cpu"), torch.float64, False, None)
+assert parse(dtype=torch.float16, non_blocking=True) == (None, torch.float16, True, None) and parse(None)[:2] == (None, None)
+parts = [torch.arange(6.0).reshape(2, 3), torch.ones(1)]
+flat = _flatten_dense_tensors(parts)
+assert flat.tolist() == [0, 1, 2, 3, 4, 5, 1] and [t.tolist() for t in _unflatten_dense_tensors(flat, parts)] == [t.tolist() for t in parts]
+assert _get_device_index(3) == 3 and _get_device_index("cuda:1") == 1 and _get_device_index("cpu", allow_cpu=True) == -1
+assert _get_value(torch.tensor(2.0)) == 2.0 == _dispatch_sqrt(4.0) and _default_to_fused_or_foreach([], False) == (False, False)
+
+
+class Halves(torch.optim.Optimizer):
+    @_use_grad_for_differentiable
+    def step(self, closure=None):
+        for group in self.param_groups:
+            for p in group["params"]:
+                p.mul_(0.5)
+
+
+w = torch.ones(2, requires_grad=True)
+Halves([w], {}).step()
+assert w.tolist() == [0.5, 0.5] and w.grad_fn is None
+with torch.serialization.safe_globals([dict]):
+    assert torch.serialization.get_safe_globals() == [dict]
+torch.serialization.add_safe_globals([list])
+torch.serialization.clear_safe_globals()
+assert torch.serialization.get_safe_globals() == [] == torch.serialization.get_unsafe_globals_in_checkpoint("x")
+torch._check(True)
+torch._assert(torch.tensor(True), "no")
+torch._assert_async(torch.tensor(1))
+torch._check_tensor_all(torch.tensor([True, True]))
+torch._check_is_size(3, max=3)
+for check, kind in [
+    (lambda: torch._check(False, lambda: "why not"), RuntimeError),
+    (lambda: torch._check_value(False, "why not"), ValueError),
+    (lambda: torch._check_index(False, "why not"), IndexError),
+    (lambda: torch._check_type(False, "why not"), TypeError),
+    (lambda: torch._check_not_implemented(False, "why not"), NotImplementedError),
+    (lambda: torch._check_with(KeyError, False, lambda: "why not"), KeyError),
+    (lambda: torch._check_tensor_all(torch.tensor([True, False]), lambda: "why not"), RuntimeError),
+    (lambda: torch._check_is_size(-1, "why not"), RuntimeError),
+    (lambda: torch._assert(False, "why not"), AssertionError),
+    (lambda: torch._assert_async(torch.tensor(False), "why not"), RuntimeError),
+]:
+    try:
+        check()
+    except kind as e:
+        assert type(e) is kind and "why not" in str(e)
+    else:
+        raise AssertionError(kind)
+x = torch.tensor([[1.0, 2.0, 3.0]], requires_grad=True)
+for f, backward in ((torch.softmax, torch._softmax_backward_data), (torch.log_softmax, torch._log_softmax_backward_data)):
+    out = f(x, 1)
+    grad = torch.tensor([[1.0, -2.0, 0.5]])
+    (expected,) = torch.autograd.grad(out, x, grad)
+    assert torch.allclose(backward(grad, out.detach(), 1, torch.float32), expected)
+assert torch.sym_max(2, 3) == 3 and torch.sym_int(2.7) == 2 and torch.sym_not(0) and torch.sym_ite(1, 2, 3) == 2 == torch.sym_sum([1, 1])
+assert torch.legacy_contiguous_format is torch.contiguous_format and torch._standard_gamma(torch.ones(3)).shape == (3,)
+assert torch.Future is torch.futures.Future and torch.torch.Tensor is lt.Tensor and torch._shape_as_tensor(torch.ones(2, 3)).tolist() == [2, 3]
+from torch._subclasses.fake_tensor import FakeTensor, is_fake
+from torch.distributions.utils import _standard_normal, broadcast_all
+assert not is_fake(x) and not isinstance(x, FakeTensor) and _standard_normal((2, 3), torch.float64, "cpu").dtype is torch.float64
+assert {"Normal", "Cauchy", "kl_divergence"} <= set(vars(torch.distributions)) and "Linear" in vars(torch.nn)
+assert not torch._C._are_functorch_transforms_active() and torch.serialization.DEFAULT_PROTOCOL == 2
+first, second = torch.futures.Future(), torch.futures.Future()
+both, later = torch.futures.collect_all([first, second]), first.then(lambda f: f.value() + 1)
+assert not both.done() and not first.done()
+first.set_result(1)
+second.set_result(2)
+assert later.wait() == 2 and [f.value() for f in both.wait()] == [1, 2] == torch.futures.wait_all([first, second])
+failed = torch.futures.Future()
+after = failed.then(lambda f: f.wait())
+failed.set_exception(KeyError("lost"))
+for wrong, kind in [
+    (failed.wait, KeyError), (after.wait, KeyError), (torch.futures.collect_all([first, failed]).wait, KeyError),
+    (torch.futures.Future().value, RuntimeError), (lambda: first.set_result(3), RuntimeError),
+    (lambda: torch.futures.Future().set_exception(3), TypeError),
+]:
+    try:
+        wrong()
+    except kind:
+        pass
+    else:
+        raise AssertionError(kind)
+from torch.utils.data._utils.collate import default_collate_fn_map, np_str_obj_array_pattern
+from torch.utils.data import default_collate
+
+
+class Pair:
+    pass
+
+
+default_collate_fn_map[Pair] = lambda batch, collate_fn_map=None: len(batch)
+assert default_collate([Pair(), Pair()]) == 2 and default_collate([{"a": Pair()}]) == {"a": 1} and np_str_obj_array_pattern.search("<U3")
+default_collate_fn_map.clear()
+for kind in ("mps", "xpu"):
+    with torch.autocast(kind, enabled=True):
+        assert (torch.ones(2, 2) @ torch.ones(2, 2)).dtype is torch.float32 and not torch.is_autocast_enabled(kind)
+    assert torch.get_autocast_dtype(kind) is torch.float16 and torch.amp.is_autocast_available(kind)
 assert torchvision.models.vgg.make_layers([4, "M", 6], batch_norm=True)(torch.ones(1, 3, 4, 4)).shape == (1, 6, 2, 2)
 
 shim.uninstall()
@@ -277,3 +397,25 @@ def test_sizes_by_keyword():
 
 def test_devices_are_not_equal_to_other_texts():
     assert lt.device("cpu") == "cpu" and lt.device("cpu") != "npu"
+
+
+@pytest.mark.skipif(lt.cuda.is_available(), reason="there is a CUDA device")
+def test_cuda_answers_without_a_device():
+    """What programs call whether or not there is a device."""
+    cuda = lt.cuda
+    assert cuda.memory_stats() == {} and cuda.get_rng_state_all() == [] == cuda.get_arch_list()
+    for numbers in (
+        cuda.memory_allocated, cuda.max_memory_allocated, cuda.memory_reserved, cuda.max_memory_reserved,
+        cuda.memory_cached, cuda.max_memory_cached, cuda.device_count,
+    ):  # fmt: skip
+        assert numbers() == 0
+    before = lt.initial_seed()
+    for nothing in (
+        cuda.empty_cache, cuda.reset_peak_memory_stats, cuda.reset_max_memory_allocated, cuda.reset_max_memory_cached,
+        cuda.seed, cuda.seed_all, cuda.init, cuda.ipc_collect,
+    ):  # fmt: skip
+        assert nothing() is None
+    assert lt.initial_seed() == before == cuda.initial_seed()
+    assert not cuda.is_bf16_supported() and not cuda.is_tf32_supported() and not cuda.is_initialized()
+    with pytest.raises(lt.InvalidError, match="expected a CUDA device"):
+        cuda.memory_allocated("cpu")

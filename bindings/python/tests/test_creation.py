@@ -205,6 +205,63 @@ def test_copies_and_conversions():
 def test_tensor_class_makes_float32():
     assert lt.Tensor([1, 2]).dtype is lt.float32
     assert lt.Tensor([[1, 2], [3, 4]]).tolist() == [[1, 2], [3, 4]]
+    assert lt.Tensor(data=range(3)).tolist() == [0, 1, 2] and lt.Tensor((2, 3)).tolist() == [2, 3]
+    assert lt.Tensor([lt.tensor(1), 2], device="cpu").tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("kind", [lt.Tensor, lt.FloatTensor, lt.zeros(1).new])
+def test_shapes_given_to_classes(kind):
+    x = lt.ones(2, 3)
+    for args, shape in [
+        ((), (0,)),
+        ((3,), (3,)),
+        ((2, 3), (2, 3)),
+        ((np.int64(2), np.int32(3)), (2, 3)),
+        ((lt.tensor(2), 3), (2, 3)),
+        ((0, 4), (0, 4)),
+        ((lt.Size([2, 3]),), (2, 3)),
+        ((x.size(),), (2, 3)),
+    ]:
+        made = kind(*args)
+        assert made.shape == shape and made.dtype is lt.float32, args
+    assert kind(size=(2, 1)).shape == (2, 1) and kind(4, device="cpu").shape == (4,)
+    for args, named in [
+        ((2, 3.0), {}),
+        (([1], [2]), {}),
+        ((2.5,), {}),
+        ((True,), {}),
+        ((None,), {}),
+        ((2,), {"dtype": lt.int64}),
+        ((), {"size": 3}),
+    ]:
+        with pytest.raises(TypeError, match="Tensor|new|tensor"):
+            kind(*args, **named)
+    with pytest.raises(ValueError, match=r"shape \[-1\] has a negative extent"):
+        kind(-1)
+
+
+def test_tensor_class_of_a_tensor_is_a_view():
+    x = lt.ones(2, dtype=lt.int64)
+    y = lt.Tensor(x)
+    y[0] = 5
+    assert y is not x and y.dtype is lt.int64 and x.tolist() == [5, 1]
+    w = lt.ones(2, requires_grad=True)
+    (lt.Tensor(w) * 3).sum().backward()
+    assert w.grad.tolist() == [3, 3]
+    assert lt.Tensor(lt.tensor(3)).item() == 3 and lt.nn.Parameter(lt.Tensor(2, 3)).shape == (2, 3)
+    assert lt.nn.Parameter(3).item() == 3 and lt.autograd.Variable([1, 2]).dtype is lt.float32
+
+
+def test_typed_classes_of_cuda():
+    for name in ("FloatTensor", "LongTensor", "BFloat16Tensor"):
+        kind = getattr(lt.cuda, name)
+        assert not isinstance(lt.ones(2).to(kind.dtype), kind) and isinstance(
+            lt.ones(2).to(kind.dtype), getattr(lt, name)
+        )
+        assert kind.dtype is getattr(lt, name).dtype and name in dir(lt.cuda)
+        if not lt.cuda.is_available():
+            with pytest.raises(lt.UnsupportedError):
+                kind(3)
 
 
 def test_properties():

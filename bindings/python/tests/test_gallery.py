@@ -5,8 +5,7 @@ PyTorch's lie in gallery_losses.json, which
 
     python bindings/python/tests/test_gallery.py --write
 
-computes again where PyTorch is installed. The data are those of TENSOR_DATA_DIR, otherwise the digits of scikit-learn in
-the form of MNIST's files and the pages of docs as a text."""
+computes again where PyTorch is installed. The data are those of stand_in_data.py."""
 
 import importlib
 import itertools
@@ -21,41 +20,23 @@ import xml.etree.ElementTree as ET
 import numpy as np
 import pytest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parents[2] / "tests")]
 
+from stand_in_data import data_folder  # noqa: E402
 from support import ROOT  # noqa: E402
 from test_models import set_weights  # noqa: E402
 
 PROGRAMS = ROOT / "examples/python"
 GALLERY = PROGRAMS / "gallery"
-LOSSES = pathlib.Path(__file__).resolve().parent / "gallery_losses.json"
+LOSSES = HERE / "gallery_losses.json"
 STEPS = 20
 SHARED = ["charts", "classifier", "common", "data_files", "digits_data", "text_data"]
 
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory):
-    """TENSOR_DATA_DIR, or a folder like it."""
-    if os.environ.get("TENSOR_DATA_DIR"):
-        yield os.environ["TENSOR_DATA_DIR"]
-        return
-    load_digits = pytest.importorskip("sklearn.datasets").load_digits
-    folder = tmp_path_factory.mktemp("data")
-    digits = load_digits()
-    rng = np.random.default_rng(0)
-    chosen = rng.integers(0, len(digits.images), 10_000)
-    images = np.zeros((10_000, 28, 28), np.uint8)
-    images[:, 2:26, 2:26] = np.rint(digits.images[chosen] * (255 / 16)).repeat(3, axis=1).repeat(3, axis=2)
-    for kind in ("mnist", "text"):
-        (folder / kind).mkdir()
-    with gallery():
-        from digits_data import write_idx
-
-        write_idx(folder / "mnist/t10k-images-idx3-ubyte.gz", images)
-        write_idx(folder / "mnist/t10k-labels-idx1-ubyte.gz", digits.target[chosen])
-    pages = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md")))
-    (folder / "text/tinyshakespeare.txt").write_text("ROMEO:\n" + pages, encoding="ascii", errors="ignore")
-    yield str(folder)
+    return data_folder(lambda: tmp_path_factory.mktemp("data"))
 
 
 class gallery:

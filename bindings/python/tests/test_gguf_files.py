@@ -205,6 +205,79 @@ def test_dequantised_as_by_the_package(package, kind):
         np.testing.assert_array_equal(read.numpy().view(np.uint32), expected.view(np.uint32))
 
 
+def random_blocks(kind, n, seed=0):
+    """Blocks with scales that are numbers, of both signs, 0 and denormal among them."""
+    rng = np.random.default_rng(seed)
+    _, _, nbytes = BLOCKS[kind]
+    blocks = rng.integers(0, 256, (n, nbytes), np.uint8)
+    scales = rng.standard_normal(n).astype(np.float16)
+    scales[:3] = [0, -0.0, 6e-8][:n]
+    blocks[:, :2] = scales.view(np.uint8).reshape(n, 2)
+    return blocks
+
+
+QUANTIZED = {"Q8_0": "int8", "Q4_0": "uint8"}
+
+
+def weights(shape, kind, name="w", seed=0):
+    numel = int(np.prod(shape))
+    return name, tuple(reversed(shape)), BLOCKS[kind][0], random_blocks(kind, numel // 32, seed).tobytes()
+
+
+@pytest.mark.parametrize("shape", [(5, 64), (32,), (2, 3, 96), (4000, 1312)])
+@pytest.mark.parametrize("kind", QUANTIZED)
+def test_codes_and_scales(kind, shape, tmp_path):
+    others = ("bias", (3,), NUMBERS["F32"], np.arange(3, dtype="float32").tobytes()), weights((2, 32), "Q5_0", "other")
+    data = gguf([others[0], weights(shape, kind), others[1]], [("general.name", value("s", string("x")))])
+    path = tmp_path / "model.gguf"
+    path.write_bytes(data)
+    expected = lt.load(data)
+    with open(path, "rb") as file:
+        for read in (
+            lt.load(data, quantized=True),
+            lt.load(file, quantized=True),
+            lt.load(path, mmap=True, quantized=True),
+        ):
+            assert list(read) == ["bias", "w.codes", "w.scales", "other"]
+            codes, scales = read["w.codes"], read["w.scales"]
+            assert (codes.dtype.name, scales.dtype) == (QUANTIZED[kind], lt.float16)
+            found = lt.dequantize_blockwise(codes, scales, shape[-1])
+            assert found.shape == shape and found.numpy().tobytes() == expected["w"].numpy().tobytes()
+            for name in ("bias", "other"):
+                assert read[name].numpy().tobytes() == expected[name].numpy().tobytes()
+
+
+@pytest.mark.parametrize("kind", QUANTIZED)
+def test_products_with_codes(kind):
+    data = gguf([weights((7, 96), kind)])
+    read, x = lt.load(data, quantized=True), lt.rand(4, 96)
+    found = lt.quantized_linear(x, read["w.codes"], read["w.scales"])
+    np.testing.assert_allclose(found.numpy(), (x @ lt.load(data)["w"].T).numpy(), rtol=1e-4, atol=1e-3)
+
+
+def test_what_has_no_codes_is_as_before(tmp_path):
+    plain = gguf([("a", (32, 0), BLOCKS["Q8_0"][0], b""), weights((2, 32), "Q4_1", "b")])
+    assert lt.load(plain, quantized=True)["b"].dtype is lt.float32
+    assert list(lt.load(plain, quantized=True)) == ["a", "b"]
+    lt.save({"a": lt.arange(3)}, tmp_path / "a.safetensors")
+    assert lt.load(tmp_path / "a.safetensors", quantized=True)["a"].tolist() == [0, 1, 2]
+    both = gguf([weights((1, 32), "Q8_0", "w"), ("w.codes", (1,), NUMBERS["F32"], bytes(4))])
+    assert list(lt.load(both)) == ["w", "w.codes"]
+    with pytest.raises(OSError, match='two tensors called "w.codes"'):
+        lt.load(both, quantized=True)
+
+
+def test_a_conversion_keeps_codes(tmp_path, environment):
+    path, out = tmp_path / "model.gguf", tmp_path / "out.safetensors"
+    path.write_bytes(gguf([weights((6, 64), "Q8_0", "a"), weights((6, 64), "Q4_0", "b", seed=1)]))
+    subprocess.run([sys.executable, "-m", "libtensor", "convert", path, out], env=environment, check=True)
+    found, expected = lt.load(out), lt.load(path)
+    assert sorted(found) == ["a.codes", "a.scales", "b.codes", "b.scales"]
+    for name in "ab":
+        values = lt.dequantize_blockwise(found[f"{name}.codes"], found[f"{name}.scales"], 64)
+        assert values.numpy().tobytes() == expected[name].numpy().tobytes()
+
+
 def test_other_types_have_the_packages_sizes(package):
     for kind, (numel, size) in package.GGML_QUANT_SIZES.items():
         if kind.name in NUMBERS or kind.name in BLOCKS:

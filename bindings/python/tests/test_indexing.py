@@ -254,3 +254,14 @@ def test_adding_in_place_writes_once():
     x[0] += 1
     x[1:] += lt.tensor([2.0, 3.0])
     assert x.tolist() == [1, 2, 3] and x._version == before + 2
+
+
+def test_true_is_any_byte_but_zero():
+    """Memory of others may have such bytes."""
+    mask = lt.tensor([0, 1, 2, 255], dtype=lt.uint8).view(lt.bool)
+    x = lt.arange(4.0)
+    assert lt.nonzero(mask).tolist() == [[1], [2], [3]] and lt.count_nonzero(mask).item() == 3
+    assert x[mask].tolist() == lt.masked_select(x, mask).tolist() == [1, 2, 3]
+    assert x.expand(2, 4)[:, mask].tolist() == [[1, 2, 3]] * 2
+    x[mask] = lt.tensor([7.0, 8, 9])
+    assert x.tolist() == [0, 7, 8, 9]

@@ -105,7 +105,7 @@ def test_what_needs_elements_computes():
     x = values(40, 50)
     for read in (
         lambda y: y.numpy(), lambda y: y.tolist(), lambda y: y[0, 0].item(), lambda y: repr(y), lambda y: y.cumsum(0),
-        lambda y: y @ y.T, lambda y: y.sort(), lambda y: y.data_ptr(), lambda y: np.from_dlpack(y), lambda y: lt.eval(y),
+        lambda y: lt.eval(y @ y.T), lambda y: y.sort(), lambda y: y.data_ptr(), lambda y: np.from_dlpack(y), lambda y: lt.eval(y),
         lambda y: y.add_(1), lambda y: y[0].zero_(),
     ):  # fmt: skip
         y = x * 2 + 1

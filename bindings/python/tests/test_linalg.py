@@ -172,3 +172,13 @@ def test_the_standards_namespace():
         xp.linalg.det(xp.asarray([[1, 2], [3, 4]]))
     with pytest.raises(ValueError, match="negative"):
         xp.linalg.cross(a[0, :, 0], a[0, :, 1], axis=0)
+
+
+@pytest.mark.parametrize("pivot", [0, 5, -1, 2**32 + 1])
+def test_pivots_out_of_range(pivot):
+    lu, pivots = lt.linalg.lu_factor(lt.randn(4, 4))
+    wrong = pivots.long()
+    wrong[2] = pivot
+    for call in (lambda: lt.linalg.lu_solve(lu, wrong, lt.ones(4, 1)), lambda: lt.lu_unpack(lu, wrong)):
+        with pytest.raises(lt.TensorError, match=f"pivots hold {pivot}, expected 1 to 4"):
+            call()

@@ -194,3 +194,6 @@ def test_variances_broadcast():
     got = lt.nn.functional.gaussian_nll_loss(x, y, var)
     want = 0.5 * (np.log(np.array(var.tolist())) + (np.array((x - y).tolist())) ** 2 / np.array(var.tolist()))
     assert got.item() == pytest.approx(want.mean(), rel=1e-5)
+    x, y = x.double(), y.double()
+    got = lt.nn.functional.gaussian_nll_loss(x, y, 0.1)
+    assert got.item() == lt.nn.functional.gaussian_nll_loss(x, y, lt.full((4, 1), 0.1, dtype=lt.float64)).item()

@@ -2,6 +2,7 @@
 """Machine code for chains: the same values as those of the single ops, whether code is made or not."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -70,6 +71,7 @@ def test_ops_of_other_dtypes_change_nothing():
 import libtensor as lt
 lt.set_lazy("all")
 x, truth = lt.ones(100), lt.ones(100, dtype=lt.bool)
+lt.eval(x, truth)
 lt.eval((truth + truth) * truth, lt.maximum(truth, truth), lt.where(truth, truth, truth))
 told = []
 with lt.debug(3, told.append):
@@ -87,7 +89,7 @@ def test_perf_map():
     code = """
 import os, libtensor as lt
 lt.set_lazy("all")
-x = lt.ones(70000)
+x = lt.rand(70000)
 lt.eval(lt.tanh(x * 2 + 1) * x)
 pid = os.fork()
 if pid == 0:
@@ -115,6 +117,41 @@ for process in (os.getpid(), pid):
             assert "tensor:" not in done.stdout
 
 
+@linux
+@pytest.mark.skipif(not shutil.which("gdb"), reason="no gdb")
+def test_debugger_knows_the_code():
+    """And no longer what has made room for other code."""
+    code = """
+import os, signal, libtensor as lt
+lt.set_lazy("all")
+x = lt.rand(3000)
+lt.eval(x * 2 + 1)
+lt.eval(lt.sqrt(x) - 3)
+os.kill(os.getpid(), signal.SIGUSR1)
+for slope in range(600):
+    lt.eval(lt.leaky_relu(x, slope / 64) * 2)
+os.kill(os.getpid(), signal.SIGUSR1)
+"""
+    x = values(100)
+    if not has_code(lambda: x * 2 + 1):
+        pytest.skip("no machine code is made here")
+    look = ["-ex", "info functions tensor:"]
+    for setting in ("1", "0"):
+        command = ["gdb", "-batch", "-nx", "-ex", "set debuginfod enabled off", "-ex", "run", *look]
+        command += ["-ex", "signal 0", *look, "--args", sys.executable, "-c", code]
+        environment = {**os.environ, "TENSOR_GDB_JIT": setting}
+        done = subprocess.run(command, capture_output=True, text=True, timeout=200, env=environment)
+        said = done.stdout.split("Non-debugging symbols")
+        if done.stdout.count("SIGUSR1") < 2:
+            pytest.skip("gdb cannot run programs here: " + done.stderr[-300:])
+        if setting == "0":
+            assert "tensor:mul" not in done.stdout
+        else:
+            assert len(said) == 3, done.stdout + done.stderr
+            assert "tensor:mul+add" in said[1] and "tensor:sqrt+sub" in said[1]
+            assert "tensor:mul+add" not in said[2] and "tensor:leaky_relu+mul" in said[2]
+
+
 def test_listing_of_machine_code():
     x, y = values(40, 50), values(40, 50, seed=1)
     if not has_code(chain, x, y):
@@ -125,7 +162,13 @@ def test_listing_of_machine_code():
     text = "".join(told)
     assert "machine code of 7 ops:" in text and "= v0 * v" in text and "y0[i] = " in text, text
     assert "fabs" in text and "<= 87f" in text, "the exponential is right within a range"
-    assert not has_code(lambda a: lt.sin(a) + lt.cos(a), x.double())
+    with lt.lazy("off"):
+        wide, whole = x.double(), lt.arange(100)
+    assert not has_code(lambda a: lt.sin(lt.cos(a)), wide)
+    with lt.debug(3, told.append):
+        lt.eval((wide * 0.1 + 1).float(), whole * 3 > 7)
+    text = "".join(told)
+    assert "(double)(float)v" in text and "v0 > v" in text, text
 
 
 def test_many_structures():
@@ -228,7 +271,10 @@ def elementwise_ops():
     return found
 
 
-@pytest.mark.parametrize("dtype", [lt.float32, lt.float16, lt.bfloat16, lt.float64], ids=str)
+DTYPES = [lt.float32, lt.float16, lt.bfloat16, lt.float64, lt.int32, lt.int64, lt.uint8, lt.bool]
+
+
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
 @pytest.mark.parametrize("name, count", elementwise_ops())
 def test_every_op_in_a_chain(name, count, dtype):
     """All pairs of numbers, by ops whose results stay pending: alone beyond what they are fast for, and beside others."""
@@ -244,9 +290,83 @@ def test_every_op_in_a_chain(name, count, dtype):
             return str(error)
         if not isinstance(y, lt.Tensor) or y.shape != tensors[0].shape:
             return None
-        z = lt.logical_not(y) if y.dtype is lt.bool else lt.where(y == y, y, -1.5) * 2
+        z = (
+            lt.logical_not(y)
+            if y.dtype is lt.bool
+            else lt.where(y == y, y, lt.full_like(y, 2 if y.dtype is lt.uint8 else -2)) * 2
+        )
         return bits(z), bits(y)
 
     with np.errstate(all="ignore"):
         for arrays, step in [(full, 1), (full, 37), (near, 1)]:
             assert run(arrays, step) == at_once(lambda a=arrays, s=step: run(a, s))
+
+
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float16, lt.float64], ids=str)
+def test_powers_of_one_exponent(dtype):
+    with lt.lazy("off"):
+        x = lt.tensor(np.array([*SPECIAL, *np.linspace(-9, 9, 333)])).to(dtype)
+    for exponent in (2, 3, 4, 1, 0.5, -1, 5, 1.5, 0):
+
+        def chain(exponent=exponent):
+            y = x * 1
+            return [bits(y**exponent), bits((y - 1) ** exponent * 2 + y)]
+
+        assert chain() == at_once(chain), exponent
+        told = []
+        with lt.debug(3, told.append):
+            lt.eval(x**exponent * 1.5 - 7)
+        text = "".join(told)
+        if "machine code" in text and exponent in (3, 4, 0.5, -1):
+            assert ("machine code of 3 ops" in text) == (dtype is not lt.float64 or exponent < 3), text
+
+
+NEAR_ENDS = [
+    2.0**31,
+    2.0**31 - 1,
+    2.0**31 - 0.5,
+    2.0**63,
+    2.0**63 - 1024,
+    2.0**53 + 2,
+    65504.0,
+    65520.0,
+    3.4e38,
+    1e300,
+    1e-310,
+]
+
+
+@pytest.mark.parametrize("to", DTYPES, ids=str)
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+def test_conversions_in_a_chain(dtype, to):
+    """Numbers of every kind, fractions, and those about the ends of ranges, with ops before and after."""
+    numbers = np.array([*SPECIAL, *(s * x for x in NEAR_ENDS for s in (1, -1)), *np.linspace(-70, 70, 311)])
+    with lt.lazy("off"), np.errstate(all="ignore"):
+        x = lt.tensor(numbers).to(dtype)
+        whole = lt.tensor(np.array([1, -1, 2**62 + 1, 2**53 + 1, -(2**31) - 1, 2**24 + 1, 2049, 3])).to(dtype)
+    for t in (x, whole, x[::3], x[:4], x[:1]):
+
+        def chain(t=t):
+            y = t if dtype is lt.bool else t * 1
+            y = y.to(to)
+            return bits(y == y), bits(y if to is lt.bool else y + y), bits(y.to(dtype))
+
+        assert chain() == at_once(chain)
+
+
+@pytest.mark.parametrize("dtype", [lt.float64, lt.int32, lt.int64, lt.bool], ids=str)
+def test_layouts_of_other_dtypes(dtype):
+    """Of any length, broadcast, strided and streamed, beside float32 and with results of several dtypes."""
+    for n in (1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 1000, 70001):
+        with lt.lazy("off"):
+            a, b = values(2 * n).mul(9).to(dtype), values(3, 2 * n, seed=1).mul(9).to(dtype)
+            f = values(2 * n, seed=2)
+
+        def chain(a=a, b=b, f=f, n=n):
+            kept = a & ~b if dtype is lt.bool else lt.maximum(a * b, a) - b
+            split = lt.where(b[:, ::2] == a[:n], a[::2], b[:, n:])
+            number = lt.where(b[1, :1] > a, kept, a)
+            mixed = lt.where(f > 0.5, kept, a).to(lt.float32) * f
+            return [bits(t) for t in (kept, split, number, mixed, b.T.to(lt.float64) + 0.5)]
+
+        assert chain() == at_once(chain), n

@@ -231,3 +231,17 @@ def test_names_that_come_late_exist_and_have_docs():
         assert found is not None and (found.__doc__ or not callable(found)), name
     with pytest.raises(AttributeError, match="nothing"):
         _ = lt.nothing
+
+
+def test_modules_that_are_imported_when_first_used(environment):
+    code = """
+import sys
+import libtensor as lt
+for path in ("compat", "compat.micrograd", "compat.dlgrad", "compat.torch", "nn.parallel", "distributed", "text", "nn.grad", "nn.utils"):
+    module = lt
+    for name in path.split("."):
+        module = getattr(module, name)
+    assert module is sys.modules["libtensor." + path], path
+assert "compat" in dir(lt) and "dlgrad" in dir(lt.compat) and "torch" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)

@@ -80,6 +80,54 @@ def test_muon_as_pytorch(options):
     compare(f"50 steps of Muon {options}", lambda: train(torch, "Muon", options, 1), mine, rtol=0.05, atol=0.05)
 
 
+@pytest.mark.parametrize(
+    ("name", "options"), [case for case in CASES if case[0] != "Rprop"] + [("LAMB", {}), ("Lion", {})], ids=str
+)
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_complex_numbers_are_pairs(name, options, dtype):
+    """As PyTorch: the step of a complex parameter is that of its parts; so is its state."""
+    value = np.random.RandomState(7).normal(size=(3, 4, 2))
+    gradients = [np.random.RandomState(8 + i).normal(size=(3, 4, 2)) for i in range(5)]
+    kind = lt.float32 if dtype == "complex64" else lt.float64
+    pairs = lt.tensor(value, dtype=kind)
+    both = [lt.view_as_complex(pairs.clone()).requires_grad_(), pairs.clone().requires_grad_()]
+    optimizers = [getattr(lt.optim, name)([p], **options) for p in both]
+    for g in gradients:
+        both[0].grad, both[1].grad = lt.view_as_complex(lt.tensor(g, dtype=kind)), lt.tensor(g, dtype=kind)
+        for optimizer in optimizers:
+            optimizer.step()
+    assert lt.equal(lt.view_as_real(both[0].detach()), both[1].detach())
+    mine, its = (optimizer.state[p] for optimizer, p in zip(optimizers, both))
+    assert list(mine) == list(its)
+    for role in mine:
+        if mine[role].ndim:
+            assert mine[role].dtype is both[0].dtype and lt.equal(lt.view_as_real(mine[role]), its[role]), role
+    again = getattr(lt.optim, name)([both[0]], **options)
+    again.load_state_dict(optimizers[0].state_dict())
+    assert all(lt.equal(again.state[both[0]][role], mine[role]) for role in mine)
+
+
+def test_complex_parameters_of_other_layouts():
+    wide = lt.zeros(4, 6, dtype=lt.complex64)
+    p = wide[:, ::2].T.requires_grad_()
+    p.grad = lt.full((3, 4), 1 + 2j, dtype=lt.complex64)
+    lt.optim.SGD([p], lr=0.5).step()
+    assert (p.detach() == -(0.5 + 1j)).all() and (wide[:, 1::2] == 0).all()
+    empty = lt.zeros(0, 2, dtype=lt.complex64, requires_grad=True)
+    empty.grad = lt.zeros(0, 2, dtype=lt.complex64)
+    lt.optim.Adam([empty]).step()
+
+
+def test_muon_is_for_real_matrices():
+    with pytest.raises(lt.DTypeError, match="has dtype complex64, expected a real one"):
+        lt.optim.Muon([lt.zeros(2, 2, dtype=lt.complex64, requires_grad=True)])
+
+
+def test_optimisers_in_print():
+    lines = repr(lt.optim.SGD([{"params": [lt.ones(1)]}, {"params": [lt.zeros(1)], "lr": 0.5}], lr=0.1)).splitlines()
+    assert lines[1] == "Parameter Group 0" and lines[lines.index("Parameter Group 1") - 1] == "" and lines[-1] == ")"
+
+
 # ---- formulas
 
 

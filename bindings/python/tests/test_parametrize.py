@@ -208,6 +208,18 @@ def test_spectral_norm(name):
     assert vector is None or np.allclose(vector.weight.tolist(), [3**-0.5] * 3)
 
 
+def test_one_step_of_the_spectral_norm_hook():
+    """PyTorch 2.13's values: v is computed before u."""
+    layer = nn.utils.spectral_norm(nn.Linear(3, 2, bias=False))
+    with lt.no_grad():
+        layer.weight_orig.copy_(lt.tensor([[1.0, 2.0, -1.0], [0.5, 1.5, 3.0]]))
+        layer.weight_u.copy_(lt.tensor([0.6, 0.8]))
+        layer.weight_v.copy_(lt.tensor([1.0, 0.0, 0.0]))
+    layer(lt.ones(1, 3))
+    assert np.allclose(layer.weight_v.tolist(), [0.31622776, 0.75894666, 0.56920999], atol=1e-6)
+    assert np.allclose(layer.weight_u.tolist(), [0.38805705, 0.92163539], atol=1e-6)
+
+
 def test_spectral_norm_hook_is_removed():
     layer = nn.utils.spectral_norm(linear())
     with pytest.raises(lt.InvalidError, match="already"):

@@ -468,6 +468,33 @@ def test_pending_operands():
             assert bits(y) == bits(net(base * 2 + i) - 1)
 
 
+def test_results_that_are_pending_at_the_end():
+    with lt.no_grad():
+        for f, x in [
+            (lt.exp, lt.rand(100)),
+            (lambda x: lt.relu(x @ x) + 1, lt.rand(20, 20)),
+            (lambda x: (x * 2, x.sum()), lt.rand(7)),
+        ]:
+            program = lt.capture(f, x)
+            for i in range(5):
+                given = x + i
+                flat = lambda y: y if isinstance(y, tuple) else (y,)  # noqa: E731
+                assert bits(*flat(program(given))) == bits(*flat(f(given)))
+            assert kernels(program)
+
+
+def test_constants_of_mapped_files(tmp_path):
+    """Small ones are copied, so that chains that read them are one kernel."""
+    scale = lt.tensor(0.3)
+    with lt.no_grad():
+        lt.capture(lambda x: lt.relu(x * scale + 1), lt.rand(20000)).save(tmp_path / "p.safetensors")
+        program = lt.load_program(tmp_path / "p.safetensors")
+        x = lt.rand(20000)
+        for _ in range(4):
+            assert bits(program(x)) == bits(lt.relu(x * scale + 1))
+        assert kernels(program) == 1 and "when constants have changed" not in program.plan
+
+
 def test_several_threads():
     with lt.no_grad():
         net = mlp()

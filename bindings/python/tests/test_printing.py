@@ -26,3 +26,17 @@ def test_format():
     assert f"{lt.tensor([1])}" == "tensor([1])" and f"{lt.tensor([1]):>12}" == " tensor([1])"
     with pytest.raises(ValueError):
         f"{lt.tensor([1]):.3f}"
+
+
+def test_exponents_are_printed_or_not():
+    x = lt.tensor([1e-5, 1.0])
+    try:
+        lt.set_printoptions(sci_mode=False)
+        assert repr(x) == "tensor([0.0000, 1.0000])" and "10000000000." in repr(lt.tensor([1e10, 2.0]))
+        lt.set_printoptions(sci_mode=True, precision=2)
+        assert repr(lt.tensor([1.0, 2.0])) == "tensor([1.00e+00, 2.00e+00])" and repr(lt.tensor([1])) == "tensor([1])"
+        assert repr(lt.tensor([1 + 2j])) == "tensor([1.00e+00+2.00e+00j])"
+        lt.set_printoptions(precision=4)
+        assert repr(x) == "tensor([1.0000e-05, 1.0000e+00])"
+    finally:
+        lt.set_printoptions(profile="default")

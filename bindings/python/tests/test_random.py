@@ -32,7 +32,7 @@ def test_state():
     g = lt.Generator(seed=5)
     lt.rand(3, generator=g)
     state = g.get_state()
-    assert len(state) == 4
+    assert state.dtype is lt.uint8 and state.shape == (32,) and state.device.type == "cpu"
     expected = lt.randn(4, generator=g).tolist()
     g.set_state(pickle.loads(pickle.dumps(state)))
     assert lt.randn(4, generator=g).tolist() == expected
@@ -40,6 +40,35 @@ def test_state():
     expected = lt.rand(2).tolist()
     lt.set_rng_state(saved)
     assert lt.rand(2).tolist() == expected
+
+
+def test_a_state_is_stored_and_comes_back(tmp_path):
+    lt.manual_seed(9)
+    lt.rand(3)
+    lt.save({"rng": lt.get_rng_state(), "cuda": lt.cuda.get_rng_state()}, tmp_path / "state.pt")
+    before = lt.get_rng_state()
+    expected = lt.rand(4).tolist()
+    lt.set_rng_state(lt.load(tmp_path / "state.pt")["rng"])
+    assert lt.equal(lt.get_rng_state(), before) and lt.rand(4).tolist() == expected
+    lt.cuda.set_rng_state(lt.load(tmp_path / "state.pt")["cuda"])
+    assert lt.rand(4).tolist() == expected
+    words = tuple(int.from_bytes(bytes(before.tolist()[i : i + 8]), "little") for i in range(0, 32, 8))
+    lt.set_rng_state(words)  # as earlier versions wrote them
+    assert lt.rand(4).tolist() == expected
+    with lt.random.fork_rng():
+        lt.rand(5)
+    lt.set_rng_state(before.numpy().copy())
+    assert lt.rand(4).tolist() == expected
+
+
+@pytest.mark.parametrize(
+    "state", [lt.zeros(32), lt.zeros(31, dtype=lt.uint8), lt.zeros(4, 8, dtype=lt.uint8), (1, 2, 3)]
+)
+def test_what_is_no_state(state):
+    before = lt.get_rng_state()
+    with pytest.raises(lt.InvalidError, match="set_state: the state has"):
+        lt.set_rng_state(state)
+    assert lt.equal(lt.get_rng_state(), before)
 
 
 def test_xoroshiro():

@@ -553,7 +553,7 @@ NAMESPACES = [
     "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data", "libtensor.utils.tensorboard",
     "libtensor.accelerator", "libtensor.autograd.anomaly_mode", "libtensor.autograd.functional",
     "libtensor.autograd.graph", "libtensor.autograd.profiler", "libtensor.backends", "libtensor.cuda.amp",
-    "libtensor.func", "libtensor.hub", "libtensor.masked", "libtensor.signal", "libtensor.signal.windows", "libtensor.sparse", "libtensor.special",
+    "libtensor.func", "libtensor.fx", "libtensor.hub", "libtensor.masked", "libtensor.signal", "libtensor.signal.windows", "libtensor.sparse", "libtensor.special",
     "libtensor.spectral", "libtensor.testing", "libtensor.text", "libtensor.text.models", "libtensor.types", "libtensor.utils.dlpack",
     "libtensor.vision", "libtensor.vision.datasets", "libtensor.vision.io", "libtensor.vision.models",
     "libtensor.vision.ops", "libtensor.vision.transforms", "libtensor.vision.transforms.functional",
@@ -562,7 +562,9 @@ NAMESPACES = [
 NAMESPACES += [
     f"libtensor.{name}"
     for name in (
-        "autograd.forward_ad", "distributed", "multiprocessing", "optim.adam", "optim.adamw", "optim.sgd", "utils.benchmark",
+        "autograd.forward_ad", "distributed", "distributed.algorithms", "distributed.algorithms.ddp_comm_hooks",
+        "distributed.algorithms.ddp_comm_hooks.default_hooks", "distributed.checkpoint", "distributed.fsdp", "distributed.fsdp.wrap",
+        "distributed.nn", "distributed.nn.functional", "distributed.optim", "multiprocessing", "optim.adam", "optim.adamw", "optim.sgd", "utils.benchmark",
         "utils.hooks", "utils.model_zoo",
     )
 ]  # fmt: skip

@@ -101,6 +101,8 @@ INTEGER_CHAINS = {
     "x & 12 & 10": (1, lambda x: x & 12 & 10),
     "x | 12 | 10": (1, lambda x: x | 12 | 10),
     "x ^ 12 ^ 10": (1, lambda x: x ^ 12 ^ 10),
+    "x ^ 5 ^ 5": (1, lambda x: (x ^ 5 ^ 5).sign()),
+    "0 | x": (1, lambda x: (0 | x).sign()),
     "~~x": (1, lambda x: (~(~x)).sign()),
     "-(-x)": (1, lambda x: lt.neg(lt.neg(x)).sign()),
     "x * 0 + y": (1, lambda x: x * 0 + (x - 1)),

@@ -55,6 +55,21 @@ def test_known_values(name):
         np.testing.assert_allclose(found.numpy(), [value], rtol=bound)
 
 
+def test_bessel_functions_close_to_0_and_of_whole_numbers():
+    x = np.array([1e-9, -1e-3, 1e-3, 0.5, -1.0])
+    series = sum((-1) ** k * (x / 2) ** (2 * k + 1) / (math.factorial(k) * math.factorial(k + 1)) for k in range(12))
+    np.testing.assert_allclose(special.bessel_j1(lt.tensor(x)).numpy(), series, rtol=1e-15)
+    x = np.array([-10701, -3, 0, 1, 1113, 60000])
+    np.testing.assert_allclose(
+        special.spherical_bessel_j0(lt.tensor(x)).numpy(), np.sinc(x / np.pi).astype(np.float32), rtol=2e-7
+    )
+    for dtype, bound in ((lt.float64, 1e-15), (lt.float16, 1e-3), (lt.bfloat16, 8e-3)):
+        t = lt.tensor([0.01, 1.0, 1.01, 3.0, 250.0, math.inf], dtype=dtype)
+        found, x = special.spherical_bessel_j0(t), t[:5].double().numpy()
+        assert found.dtype is dtype and found[5].item() == 0
+        np.testing.assert_allclose(found[:5].double().numpy(), np.sin(x) / x, rtol=bound)
+
+
 def test_gamma_functions():
     a, x = lt.tensor([1.0, 1.0, 0.5, 100.0], dtype=lt.float64), lt.tensor([0.5, 5.0, 2.0, 120.0], dtype=lt.float64)
     p, q = special.gammainc(a, x), special.gammaincc(a, x)
@@ -130,3 +145,22 @@ def test_as_pytorch(name):
     ours = getattr(special, name)(lt.tensor(points, dtype=lt.float64)).numpy()
     theirs = getattr(torch.special, name)(torch.tensor(points, dtype=torch.float64)).numpy()
     np.testing.assert_allclose(ours, theirs, rtol=1e-9, atol=1e-15)
+
+
+@pytest.mark.parametrize("name", ["i0", "i0e", "i1", "i1e"])
+def test_bessel_functions_of_float32_are_those_of_float64(name):
+    """float32 has polynomials of its own; the error is in units in the last place."""
+    ends = [0.0, -0.0, 1e-40, 8.0, 8.000001, 87.0, -87.0, 1000.0, math.inf, -math.inf, math.nan]
+    x = np.concatenate([np.linspace(-80, 80, 4001), ends]).astype(np.float32)
+    function = getattr(special, name)
+    got = function(lt.tensor(x)).numpy()
+    with np.errstate(over="ignore"):
+        want = function(lt.tensor(x.astype(np.float64))).numpy()
+        rounded = want.astype(np.float32)
+    finite = np.isfinite(rounded)
+    np.testing.assert_array_equal(got[~finite], rounded[~finite])
+    assert (abs(got[finite] - want[finite]) <= 6 * np.spacing(abs(rounded[finite]))).all()
+    assert got.dtype == np.float32
+    half = function(lt.tensor([2.0, -3.0], dtype=lt.float16))
+    assert half.dtype is lt.float16
+    np.testing.assert_allclose(half.float().numpy(), function(lt.tensor([2.0, -3.0])).numpy(), rtol=1e-3)

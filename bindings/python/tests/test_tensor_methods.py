@@ -142,6 +142,61 @@ def test_types():
         x.sum_to_size(2)
 
 
+def test_sizes_are_of_integers():
+    size = t().shape
+    for values in (
+        [True, 2],
+        [np.int8(1), 2],
+        [lt.tensor(True), lt.tensor(2)],
+        iter((1, 2)),
+        range(1, 3),
+        np.array([1, 2]),
+    ):
+        found = lt.Size(values)
+        assert found == (1, 2) and [type(n) for n in found] == [int, int] and type(found) is lt.Size
+    assert lt.Size([-(2**63), 2**63 - 1]) == (-(2**63), 2**63 - 1)
+    assert [type(n) for n in size + (True,)] == [type(n) for n in (True,) + size] == [int] * 3
+    for call in (
+        lambda v: lt.Size([v]),
+        lambda v: lt.Size((3, v)),
+        lambda v: size + (v,),
+        lambda v: size + [v],
+        lambda v: (v,) + size,
+    ):
+        for wrong in (1.0, "a", None, lt.tensor(1.5), 1j, (1,)):
+            with pytest.raises(lt.InvalidTypeError, match=r"Size: element \d is .*, expected an integer"):
+                call(wrong)
+        for wrong in (2**63, -(2**63) - 1, 2**200):
+            with pytest.raises(
+                lt.NumberOverflowError, match=r"Size: element \d is .*, which does not fit into 64 bits"
+            ):
+                call(wrong)
+    for wrong in ("12", 5, None, 1.5):
+        with pytest.raises(lt.InvalidTypeError, match="Size: "):
+            lt.Size(wrong)
+
+    def broken():
+        yield 1
+        raise LookupError("of the caller")
+
+    with pytest.raises(LookupError, match="of the caller"):
+        lt.Size(broken())
+
+
+def test_sums_of_sizes():
+    size = t().shape
+    joined = (1,) + size
+    assert type(joined) is lt.Size and joined == (1, 2, 3) and type(() + size) is lt.Size
+    assert type(size + size) is lt.Size and size + size == (2, 3, 2, 3)
+    assert type(sum([size, size], ())) is lt.Size
+    pair = (4,)
+    pair += size
+    assert type(pair) is lt.Size and pair == (4, 2, 3)
+    for call in (lambda: [1] + size, lambda: 1 + size, lambda: size + 1, lambda: "a" + size, lambda: size + "a"):
+        with pytest.raises(TypeError):
+            call()
+
+
 def test_sizes():
     size = t().size()
     assert isinstance(size, lt.Size) and size == (2, 3) and size.numel() == 6 and repr(size) == "libtensor.Size([2, 3])"
@@ -215,3 +270,69 @@ def test_cycles_through_attributes_are_collected():
         del t, mark
         gc.collect()
         assert seen() is None
+
+
+def test_shapes_are_sizes():
+    x = lt.ones(2, 3, 4)
+    s = x.shape
+    assert (
+        type(s)
+        is lt.Size
+        is type(x.size())
+        is type(s[1:])
+        is type(s + (1,))
+        is type(s + [1])
+        is type(s * 2)
+        is type(2 * s)
+    )
+    assert (
+        s == (2, 3, 4)
+        and hash(s) == hash((2, 3, 4))
+        and isinstance(s, tuple)
+        and repr(s) == "libtensor.Size([2, 3, 4])"
+    )
+    assert (
+        s.numel() == 24
+        and s[1:].numel() == 12
+        and lt.Size().numel() == 1
+        and s[0] == 2
+        and s[-1] == 4
+        and s[::-1] == (4, 3, 2)
+    )
+    assert s + (1,) == (2, 3, 4, 1) == s + [1] and (1,) + s == (1, 2, 3, 4) and s * 2 == 2 * s == (2, 3, 4, 2, 3, 4)
+    assert pickle.loads(pickle.dumps(s)) == s and type(copy.deepcopy(s)) is lt.Size
+    assert lt.Tensor(s).shape == lt.zeros(s).shape == x.reshape(s[::-1]).reshape(s).shape == s and lt.tensor(
+        s
+    ).tolist() == [2, 3, 4]
+    assert lt.Size([2**40, 2**40]).numel() == 2**80 and lt.zeros(0, 3).shape.numel() == 0
+    assert x[lt.Size([1, 2])].shape == (4,), "an index as a tuple is"
+    assert type(lt.distributions.Normal(lt.zeros(2), 1.0).batch_shape) is lt.Size
+    for wrong, kind in ((lambda: s["a"], TypeError), (lambda: s[9], IndexError), (lambda: s + 3, TypeError)):
+        with pytest.raises(kind):
+            wrong()
+
+
+@pytest.mark.parametrize(
+    "name, args",
+    [("clamp_min_", (0.4,)), ("clamp_max_", (0.4,)), ("i0_", ()), ("float_power_", (2.0,)), ("celu_", ()),
+     ("logit_", ()), ("ldexp_", (lt.tensor([1.0, 2.0, 0.0]),)), ("renorm_", (2, 0, 0.5))],
+)  # fmt: skip
+def test_gradients_of_composed_in_place_forms(name, args):
+    """Also where the result is overwritten: what the gradient needs is saved before."""
+    rows = (2, 3) if name == "renorm_" else (3,)
+
+    def gradient(call):
+        x = lt.tensor([0.3, 0.6, 0.2], dtype=lt.float64, requires_grad=True)
+        y = call(x.expand(rows) * 1)
+        (y * lt.arange(1.0, 4.0)).sum().backward()
+        return x.grad.tolist()
+
+    apart = name[:-1]
+    function = getattr(lt.Tensor, apart, None) or getattr(lt.nn.functional, apart)
+    expected = gradient(lambda y: function(y, *args) * 2)
+    method = getattr(lt.Tensor, name, None) or getattr(lt, name)
+    assert gradient(lambda y: method(y, *args).mul_(2)) == pytest.approx(expected, rel=1e-12)
+    w = lt.tensor([0.5, 0.25, 2.0], requires_grad=True)
+    y = lt.tensor([1.0, 2.0, 3.0])
+    y.xlogy_(w).mul_(2).sum().backward()
+    assert w.grad.tolist() == pytest.approx([4.0, 16.0, 3.0])

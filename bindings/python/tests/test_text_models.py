@@ -3,12 +3,15 @@
 
 import copy
 import json
+import os
+import pathlib
 import pickle
 
 import numpy as np
 import pytest
 import text_reference as reference
 from libtensor.nn import functional as F
+from libtensor.text.models._common import Causal
 
 import libtensor as lt
 from libtensor import nn, text
@@ -469,3 +472,20 @@ def test_as_transformers(name, torch, tmp_path):
     close(model(lt.tensor(ids), lt.tensor(mask)), out, mask.astype(bool))
     state = {k: lt.asarray(v.numpy()) for k, v in theirs.state_dict().items()}
     assert not any(CLASSES[MODELS[name][0]](model.config).load_state_dict(state, strict=True))
+
+
+def test_layers_of_gpt2():
+    """Values that r-nn's tests know of the weights that were published."""
+    folder = pathlib.Path(os.environ.get("TENSOR_DATA_DIR", "")) / "gpt2"
+    if not (folder / "model.safetensors").is_file():
+        pytest.skip("TENSOR_DATA_DIR has no gpt2/model.safetensors")
+    model = text.load_model(folder, dtype="float32").eval()
+    block = model.transformer.h[0]
+    row, rows = lt.arange(768.0).reshape(1, 768) / 768, lt.arange(5376.0).reshape(1, 7, 768) / 5376
+    with lt.no_grad():
+        attention = block.attn(rows, Causal(rows, None, None))
+        assert model.lm_head(row).argmax().item() == 41403
+        assert block(rows, Causal(rows, None, None)).argmax().item() == 5055
+        assert block.mlp(row).sum().item() == pytest.approx(100.9246, abs=1e-3)
+    assert attention[0, 2, 3].item() == pytest.approx(-1.3513, abs=1e-3)
+    assert attention[0, 4, 431].item() == pytest.approx(3.5347, abs=1e-3)

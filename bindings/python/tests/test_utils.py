@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tables of models, and transforms of images."""
 
+import os
+import pickle
+import signal
+import time
+
 import numpy as np
 import pytest
 from libtensor.utils import summary
@@ -128,3 +133,36 @@ def test_one_after_another():
     both = T.Compose([T.Lambda(lambda x: x + 1), T.RandomApply([T.Lambda(lambda x: x * 10)], p=1)])
     assert both(lt.ones(1)).tolist() == [20]
     assert T.RandomApply([T.Lambda(lambda x: x * 10)], p=0)(lt.ones(1)).tolist() == [1]
+
+
+@pytest.mark.parametrize("start", [lt.multiprocessing.spawn, lt.multiprocessing.start_processes])
+def test_processes_are_started_and_their_failure_is_reported(start):
+    assert start(divmod, (7,), nprocs=2) is None
+    with pytest.raises(RuntimeError, match=r"process 0 \(pid \d+\) raised:\n(.|\n)*ZeroDivisionError") as caught:
+        start(divmod, (0,))
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert (error.error_index, str(error)) == (0, str(caught.value)) and type(error) is type(caught.value)
+
+
+def end_in(i, how):
+    """Process 1 fails, and the others would wait for a minute."""
+    if i != 1:
+        time.sleep(60)
+    if how < 0:
+        os.kill(os.getpid(), -how)
+    os._exit(how)
+
+
+@pytest.mark.parametrize(
+    ("how", "words"), [(5, "ended with exit code 5"), (-signal.SIGKILL, r"was killed by signal 9 \(SIGKILL\)")]
+)
+def test_the_process_that_failed_is_named_and_the_others_are_ended(how, words):
+    context = lt.multiprocessing.spawn(end_in, (how,), nprocs=3, join=False)
+    assert len(context.pids()) == 3
+    with pytest.raises(lt.multiprocessing.ProcessExitedException, match=rf"process 1 \(pid \d+\) {words}") as caught:
+        while not context.join(timeout=5):
+            pass
+    assert (caught.value.error_index, caught.value.exit_code) == (1, how)
+    assert caught.value.error_pid == context.pids()[1]
+    assert not any(process.is_alive() for process in context.processes)
+    assert pickle.loads(pickle.dumps(caught.value)).exit_code == how

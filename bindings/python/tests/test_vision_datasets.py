@@ -349,7 +349,7 @@ def test_fake_data():
     before = lt.get_rng_state()
     image, target = data[3]
     again, _ = data[3]
-    assert lt.get_rng_state() == before
+    assert lt.equal(lt.get_rng_state(), before)
     assert image.shape == (3, 4, 6) and (image == again).all() and 0 <= target < 7
     assert not (image == data[4][0]).all()
     assert (datasets.FakeData(5, (3, 4, 6), 7, random_offset=1)[2][0] == datasets.FakeData(5, (3, 4, 6), 7)[3][0]).all()

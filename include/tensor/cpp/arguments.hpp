@@ -90,6 +90,11 @@ inline const char* c_string(const char* function, const std::string& text) {
   return text.c_str();
 }
 
+/// The same, and NULL for an empty one.
+inline const char* optional_string(const char* function, const std::string& text) {
+  return text.empty() ? nullptr : c_string(function, text);
+}
+
 /// A length as the count of a C array.
 inline std::int32_t count(std::size_t n) {
   if (n > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) {

@@ -125,6 +125,20 @@ inline std::int64_t Tensor::register_hook(Hook hook) const {
   return id;
 }
 
+inline std::int64_t Tensor::register_post_accumulate_hook(
+    std::function<void(const Tensor&)> hook) const {
+  using After = std::function<void(const Tensor&)>;
+  const tensor_post_accumulate_fn run = [](void* user, tensor_t* leaf, tensor_status_t* status) {
+    *status =
+        detail::CallbackScope::run([&] { (*static_cast<After*>(user))(Tensor::share(leaf)); });
+  };
+  std::int64_t id = 0;
+  detail::check(tensor_register_post_accumulate_hook(
+      handle_, run, detail::destroy<After>, std::make_unique<After>(std::move(hook)).release(),
+      &id));
+  return id;
+}
+
 // ---- checkpoints
 
 /// function(inputs), computed without keeping the tensors that its gradients need: the backward

@@ -285,6 +285,12 @@ class CancelledError : public Error {
   explicit CancelledError(const std::string& message) : Error(TENSOR_E_CANCELLED, message) {}
 };
 
+/// Another process of the group failed or did not answer.
+class DistributedError : public Error {
+ public:
+  explicit DistributedError(const std::string& message) : Error(TENSOR_E_DISTRIBUTED, message) {}
+};
+
 namespace detail {
 
 /// Ops with a form whose first operand is a number.
@@ -327,6 +333,8 @@ inline constexpr const char* reflected_ops[] = {"sub", "div", "remainder", "floo
       throw InternalError(message);
     case TENSOR_E_CANCELLED:
       throw CancelledError(message);
+    case TENSOR_E_DISTRIBUTED:
+      throw DistributedError(message);
     default:
       throw Error(status, message);
   }

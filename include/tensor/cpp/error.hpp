@@ -31,6 +31,7 @@ inline std::string name_in_cpp(std::string name) {
                                           {"archive_open", "Archive"},
                                           {"archive_open_mapped", "Archive"},
                                           {"archive_open_memory", "Archive"},
+                                          {"archive_quantized", "Archive::quantized"},
                                           {"load_npy_memory", "load_npy"},
                                           {"from_dlpack_v0", "from_dlpack"},
                                           {"to_dlpack_v0", "to_dlpack"},
@@ -39,7 +40,10 @@ inline std::string name_in_cpp(std::string name) {
                                           {"memory_set_limit", "set_memory_limit"},
                                           {"op_find", "op_info"},
                                           {"profile_begin", "Profiler"},
-                                          {"profile_end", "Profiler::stop"}};
+                                          {"profile_end", "Profiler::stop"},
+                                          {"group_norm", "group_norm"},
+                                          {"group_begin", "Group::asynchronously"},
+                                          {"group_end", "Group::asynchronously"}};
   static constexpr Renamed classes[] = {{"optimizer_", "Optimizer"},
                                         {"scheduler_", "Scheduler"},
                                         {"archive_", "Archive"},
@@ -47,7 +51,10 @@ inline std::string name_in_cpp(std::string name) {
                                         {"grad_scaler_", "GradScaler"},
                                         {"stream_", "Stream"},
                                         {"event_", "Event"},
-                                        {"node_", "Node"}};
+                                        {"node_", "Node"},
+                                        {"group_", "Group"},
+                                        {"work_", "Work"},
+                                        {"reducer_", "Reducer"}};
   for (const Renamed& known : functions) {
     if (name == known.c) return known.cpp;
   }

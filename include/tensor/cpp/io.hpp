@@ -53,6 +53,8 @@ class Archive {
   /// A file in memory, which is copied.
   Archive(const void* data, std::size_t n)
       : Archive(tensor_archive_open_memory(data, static_cast<std::int64_t>(n))) {}
+  /// The same file, whose weights of 8 and 4 bits are NAME.codes and NAME.scales.
+  Archive quantized() const { return Archive(tensor_archive_quantized(handle_)); }
   Archive(Archive&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
   Archive& operator=(Archive&& other) noexcept {
     std::swap(handle_, other.handle_);

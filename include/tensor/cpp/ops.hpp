@@ -3101,6 +3101,46 @@ inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, 
       : 0));
 }
 
+/// Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of
+/// Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows
+/// on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the
+/// lower triangle. pivots, int32, is k > 0 for a single row that was exchanged with row k, counted
+/// from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32,
+/// is 0, or the number of the first zero on the diagonal of d. Computed on the host.
+inline std::tuple<Tensor, Tensor, Tensor> ldl_factor_ex(const Tensor& x, Flag hermitian = false) {
+  tensor_t* ld = nullptr;
+  tensor_t* pivots = nullptr;
+  tensor_t* info = nullptr;
+  detail::check(tensor_ldl_factor_ex(x.get(), hermitian ? 1 : 0, &ld, &pivots, &info));
+  return {Tensor::adopt(ld), Tensor::adopt(pivots), Tensor::adopt(info)};
+}
+
+/// Same as ldl_factor_ex without info; an error that names the matrix if one is singular.
+inline std::tuple<Tensor, Tensor> ldl_factor(const Tensor& x, Flag hermitian = false) {
+  tensor_t* ld = nullptr;
+  tensor_t* pivots = nullptr;
+  detail::check(tensor_ldl_factor(x.get(), hermitian ? 1 : 0, &ld, &pivots));
+  return {Tensor::adopt(ld), Tensor::adopt(pivots)};
+}
+
+/// Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result
+/// of ldl_factor.
+inline std::tuple<Tensor, Tensor, Tensor> ldl_unpack(const Tensor& ld, const Tensor& pivots,
+    Flag hermitian = false) {
+  tensor_t* p = nullptr;
+  tensor_t* l = nullptr;
+  tensor_t* d = nullptr;
+  detail::check(tensor_ldl_unpack(ld.get(), pivots.get(), hermitian ? 1 : 0, &p, &l, &d));
+  return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(d)};
+}
+
+/// Solves a @ y = b for y, with the factorisation of a from ldl_factor and the same `hermitian`.
+/// Leading axes are broadcast.
+inline Tensor ldl_solve(const Tensor& ld, const Tensor& pivots, const Tensor& b,
+    Flag hermitian = false) {
+  return detail::take(tensor_ldl_solve(ld.get(), pivots.get(), b.get(), hermitian ? 1 : 0));
+}
+
 /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The
 /// rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1.
 /// Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
@@ -3185,6 +3225,23 @@ inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, Flag upper = false) {
 /// Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 inline Tensor eigvalsh(const Tensor& x, Flag upper = false) {
   return detail::take(tensor_eigvalsh(x.get(), upper ? 1 : 0));
+}
+
+/// Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no
+/// particular order. The first of the largest components of each vector is real and positive. Of a
+/// real matrix, values that are not real come in conjugate pairs, that with the positive imaginary
+/// part first. Computed on the host. The gradient of the vectors is finite for distinct
+/// eigenvalues; that of a matrix without a basis of eigenvectors is not defined.
+inline std::tuple<Tensor, Tensor> eig(const Tensor& x) {
+  tensor_t* values = nullptr;
+  tensor_t* vectors = nullptr;
+  detail::check(tensor_eig(x.get(), &values, &vectors));
+  return {Tensor::adopt(values), Tensor::adopt(vectors)};
+}
+
+/// Eigenvalues of square matrices, as in eig.
+inline Tensor eigvals(const Tensor& x) {
+  return detail::take(tensor_eigvals(x.get()));
 }
 
 /// Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending
@@ -5302,6 +5359,119 @@ inline Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tenso
       options.int8_activations);
 }
 
+/// round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties
+/// round to even. The scale and the zero point are one number, or one for each index along `axis`.
+/// NaN becomes an arbitrary value. The result has no gradients.
+inline Tensor quantize_affine(const Tensor& x, const Tensor& scale, const Tensor& zero_point = {},
+    Integer axis = 1, Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_quantize_affine(x.get(), scale.get(), zero_point.get(),
+      detail::axis32(axis), static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// What quantize_affine() takes beside its operands, by name.
+struct QuantizeAffineOptions {
+  detail::ByName by_name = {};
+  Tensor zero_point = {};
+  Integer axis = 1;
+  Dtype dtype = Dtype::automatic;
+};
+
+/// round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties
+/// round to even. The scale and the zero point are one number, or one for each index along `axis`.
+/// NaN becomes an arbitrary value. The result has no gradients.
+inline Tensor quantize_affine(const Tensor& x, const Tensor& scale,
+    const QuantizeAffineOptions& options) {
+  return quantize_affine(x, scale, options.zero_point, options.axis, options.dtype);
+}
+
+/// (codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no
+/// gradient.
+inline Tensor dequantize_affine(const Tensor& codes, const Tensor& scale,
+    const Tensor& zero_point = {}, Integer axis = 1) {
+  return detail::take(tensor_dequantize_affine(codes.get(), scale.get(), zero_point.get(),
+      detail::axis32(axis)));
+}
+
+/// Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x -
+/// x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added,
+/// exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as
+/// in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale *
+/// weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is
+/// quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients.
+inline Tensor quantized_conv(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Tensor& x_scale = {}, const Tensor& x_zero_point = {}, const Tensor& weight_scale = {},
+    const Tensor& weight_zero_point = {}, const Tensor& out_scale = {},
+    const Tensor& out_zero_point = {}, const Ints& stride = 1, const Ints& padding = 0,
+    const Ints& dilation = 1, Integer groups = 1, Flag relu = false) {
+  return detail::take(tensor_quantized_conv(x.get(), weight.get(), bias.get(), x_scale.get(),
+      x_zero_point.get(), weight_scale.get(), weight_zero_point.get(), out_scale.get(),
+      out_zero_point.get(), stride.data(), stride.count(), padding.data(), padding.count(),
+      dilation.data(), dilation.count(), groups, relu ? 1 : 0));
+}
+
+/// What quantized_conv() takes beside its operands, by name.
+struct QuantizedConvOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Tensor x_scale = {};
+  Tensor x_zero_point = {};
+  Tensor weight_scale = {};
+  Tensor weight_zero_point = {};
+  Tensor out_scale = {};
+  Tensor out_zero_point = {};
+  Ints stride = 1;
+  Ints padding = 0;
+  Ints dilation = 1;
+  Integer groups = 1;
+  Flag relu = false;
+};
+
+/// Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x -
+/// x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added,
+/// exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as
+/// in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale *
+/// weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is
+/// quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients.
+inline Tensor quantized_conv(const Tensor& x, const Tensor& weight,
+    const QuantizedConvOptions& options) {
+  return quantized_conv(x, weight, options.bias, options.x_scale, options.x_zero_point,
+      options.weight_scale, options.weight_zero_point, options.out_scale, options.out_zero_point,
+      options.stride, options.padding, options.dilation, options.groups, options.relu);
+}
+
+/// Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero
+/// points as in quantized_conv, those of the weight for each column. Leading axes broadcast.
+inline Tensor quantized_matmul(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
+    const Tensor& x_scale = {}, const Tensor& x_zero_point = {}, const Tensor& weight_scale = {},
+    const Tensor& weight_zero_point = {}, const Tensor& out_scale = {},
+    const Tensor& out_zero_point = {}, Flag relu = false) {
+  return detail::take(tensor_quantized_matmul(x.get(), weight.get(), bias.get(), x_scale.get(),
+      x_zero_point.get(), weight_scale.get(), weight_zero_point.get(), out_scale.get(),
+      out_zero_point.get(), relu ? 1 : 0));
+}
+
+/// What quantized_matmul() takes beside its operands, by name.
+struct QuantizedMatmulOptions {
+  detail::ByName by_name = {};
+  Tensor bias = {};
+  Tensor x_scale = {};
+  Tensor x_zero_point = {};
+  Tensor weight_scale = {};
+  Tensor weight_zero_point = {};
+  Tensor out_scale = {};
+  Tensor out_zero_point = {};
+  Flag relu = false;
+};
+
+/// Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero
+/// points as in quantized_conv, those of the weight for each column. Leading axes broadcast.
+inline Tensor quantized_matmul(const Tensor& x, const Tensor& weight,
+    const QuantizedMatmulOptions& options) {
+  return quantized_matmul(x, weight, options.bias, options.x_scale, options.x_zero_point,
+      options.weight_scale, options.weight_zero_point, options.out_scale, options.out_zero_point,
+      options.relu);
+}
+
 /// Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b;
 /// leading axes are broadcast. The derivative is 0 where the distance is 0.
 inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
@@ -7409,6 +7579,14 @@ inline std::tuple<Tensor, Tensor, Tensor> Tensor::lu(Flag pivot) const {
   return tensor::lu(*this, pivot);
 }
 
+inline std::tuple<Tensor, Tensor, Tensor> Tensor::ldl_factor_ex(Flag hermitian) const {
+  return tensor::ldl_factor_ex(*this, hermitian);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::ldl_factor(Flag hermitian) const {
+  return tensor::ldl_factor(*this, hermitian);
+}
+
 inline Tensor Tensor::solve_triangular(const Tensor& b, Flag upper, Flag left,
     Flag unitriangular) const {
   return tensor::solve_triangular(*this, b, upper, left, unitriangular);
@@ -7452,6 +7630,14 @@ inline std::tuple<Tensor, Tensor> Tensor::eigh(Flag upper) const {
 
 inline Tensor Tensor::eigvalsh(Flag upper) const {
   return tensor::eigvalsh(*this, upper);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::eig() const {
+  return tensor::eig(*this);
+}
+
+inline Tensor Tensor::eigvals() const {
+  return tensor::eigvals(*this);
 }
 
 inline std::tuple<Tensor, Tensor, Tensor> Tensor::svd(Flag full_matrices) const {
@@ -8034,6 +8220,28 @@ inline std::tuple<Tensor, Tensor> Tensor::quantize_blockwise(Integer bits,
 inline Tensor Tensor::quantized_linear(const Tensor& codes, const Tensor& scales,
     const Tensor& bias, Integer block_size, Flag int8_activations) const {
   return tensor::quantized_linear(*this, codes, scales, bias, block_size, int8_activations);
+}
+
+inline Tensor Tensor::quantize_affine(const Tensor& scale, const Tensor& zero_point, Integer axis,
+    Dtype dtype) const {
+  return tensor::quantize_affine(*this, scale, zero_point, axis, dtype);
+}
+
+inline Tensor Tensor::quantized_conv(const Tensor& weight, const Tensor& bias,
+    const Tensor& x_scale, const Tensor& x_zero_point, const Tensor& weight_scale,
+    const Tensor& weight_zero_point, const Tensor& out_scale, const Tensor& out_zero_point,
+    const Ints& stride, const Ints& padding, const Ints& dilation, Integer groups,
+    Flag relu) const {
+  return tensor::quantized_conv(*this, weight, bias, x_scale, x_zero_point, weight_scale,
+      weight_zero_point, out_scale, out_zero_point, stride, padding, dilation, groups, relu);
+}
+
+inline Tensor Tensor::quantized_matmul(const Tensor& weight, const Tensor& bias,
+    const Tensor& x_scale, const Tensor& x_zero_point, const Tensor& weight_scale,
+    const Tensor& weight_zero_point, const Tensor& out_scale, const Tensor& out_zero_point,
+    Flag relu) const {
+  return tensor::quantized_matmul(*this, weight, bias, x_scale, x_zero_point, weight_scale,
+      weight_zero_point, out_scale, out_zero_point, relu);
 }
 
 inline Tensor Tensor::cdist(const Tensor& b, double p) const {

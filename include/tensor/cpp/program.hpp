@@ -81,6 +81,9 @@ class Program {
                    bool int8_activations = false) const {
     return Program(tensor_program_quantize(handle_, bits, block_size, int8_activations ? 1 : 0));
   }
+  /// With convolutions and matrix products of dequantized operands computed in integers: see
+  /// tensor_program_fuse_quantized().
+  Program fuse_quantized() const { return Program(tensor_program_fuse_quantized(handle_)); }
   /// on_true(inputs) if the one element of `condition` is not 0, else on_false(inputs). Called
   /// within capture() it is one call of that program, which decides in each run.
   static std::vector<Tensor> branch(const Tensor& condition, const Program& on_true,

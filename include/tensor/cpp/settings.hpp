@@ -153,6 +153,13 @@ inline void set_print_options(const PrintOptions& options) {
                                          options.line_width));
 }
 
+// How floating numbers are printed: automatic, the numbers of each tensor decide.
+enum class PrintNotation : std::int32_t { automatic, fixed, scientific };
+
+inline void set_print_notation(PrintNotation notation) {
+  detail::check(tensor_set_print_notation(static_cast<std::int32_t>(notation)));
+}
+
 }  // namespace tensor
 
 #endif  // TENSOR_CPP_SETTINGS_HPP_

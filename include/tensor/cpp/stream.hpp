@@ -24,6 +24,8 @@ inline std::string cuda_libraries() {
   if (text.empty()) detail::throw_last();
   return text;
 }
+/// Why processes cannot be connected by NCCL; "" if they can (tensor_cuda_nccl_why()).
+inline std::string cuda_nccl_why() { return tensor_cuda_nccl_why(); }
 /// Blocks of a grid, or threads of a block.
 struct Extents {
   std::int64_t x = 1, y = 1, z = 1;

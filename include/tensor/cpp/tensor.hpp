@@ -253,6 +253,9 @@ class Tensor {
   void retain_grad() const { detail::check(tensor_retain_grad(handle_)); }
   /// Calls `hook` with each gradient of this before it is used; returns what remove_hook() takes.
   std::int64_t register_hook(Hook hook) const;
+  /// Calls `hook` with this leaf each time its gradient has been added to: while the backward pass
+  /// goes on, as soon as it is complete. Returns what remove_hook() takes.
+  std::int64_t register_post_accumulate_hook(std::function<void(const Tensor&)> hook) const;
   void remove_hook(Integer id) const { detail::check(tensor_remove_hook(handle_, id)); }
 
   // ---- ops

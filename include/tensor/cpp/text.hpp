@@ -24,15 +24,16 @@ class Bpe {
   /// tensor_bpe_open() for `pattern` and `added_tokens`.
   explicit Bpe(const std::string& path, const std::string& merges = "",
                const std::string& pattern = "", const std::string& added_tokens = "")
-      : Bpe(tensor_bpe_open(detail::c_string("Bpe: path", path), optional("Bpe: merges", merges),
-                            optional("Bpe: pattern", pattern),
-                            optional("Bpe: added_tokens", added_tokens))) {}
+      : Bpe(tensor_bpe_open(detail::c_string("Bpe: path", path),
+                            detail::optional_string("Bpe: merges", merges),
+                            detail::optional_string("Bpe: pattern", pattern),
+                            detail::optional_string("Bpe: added_tokens", added_tokens))) {}
   /// Of the contents of files.
   static Bpe from_memory(const std::string& data, const std::string& merges = "",
                          const std::string& pattern = "", const std::string& added_tokens = "") {
     return Bpe(tensor_bpe_open_memory(data.data(), size(data), merges.data(), size(merges),
-                                      optional("Bpe: pattern", pattern),
-                                      optional("Bpe: added_tokens", added_tokens)));
+                                      detail::optional_string("Bpe: pattern", pattern),
+                                      detail::optional_string("Bpe: added_tokens", added_tokens)));
   }
   /// Owns a handle of the C interface.
   explicit Bpe(tensor_bpe_t* handle) : handle_(handle) {
@@ -90,9 +91,6 @@ class Bpe {
  private:
   static std::int64_t size(const std::string& text) {
     return static_cast<std::int64_t>(text.size());
-  }
-  static const char* optional(const char* name, const std::string& text) {
-    return text.empty() ? nullptr : detail::c_string(name, text);
   }
   tensor_bpe_t* handle_;
 };

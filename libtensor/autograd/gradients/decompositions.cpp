@@ -114,6 +114,24 @@ Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& v) {
   return mm(mm(v, (middle + mh(middle)) * 0.5), mh(v));
 }
 
+// v.mH^-1 @ (diag(dvalues) + middle) @ v.mH. Of a real x the real part.
+Tensor eig_dx(const Tensors& douts, const Tensor& values, const Tensor& v) {
+  const Tensor &dvalues = douts[0], adjoint = mh(v);
+  Tensor middle;
+  if (douts[1].defined()) {
+    const Tensor along = mm(adjoint, without_turns(douts[1], v, Tensor()));
+    const int64_t n = v.extent(v.ndim() - 1);
+    const Tensor diagonal = ops::eye(n, n, 0, DType::boolean, v.device());
+    const Tensor gaps =
+        ops::masked_fill(ops::conj(row(values) - column(values)), diagonal, weak_scalar(1));
+    // What would change the norms of the vectors, which stay 1, is left out.
+    const Tensor norms = ops::real(ops::diagonal(along, 0, -2, -1));
+    middle = zero_where(diagonal, (along - mm(adjoint, v) * row(norms)) / gaps);
+  }
+  if (dvalues.defined()) middle = plus(middle, ops::diag_embed(dvalues, 0, -2, -1));
+  return ops::solve(adjoint, mm(middle, adjoint), true);
+}
+
 Tensor svd_dx(const Tensors& douts, const Tensor& u_all, const Tensor& s, const Tensor& vh_all) {
   const int rows = u_all.ndim() - 2, columns = u_all.ndim() - 1;
   const int64_t m = u_all.extent(rows), n = vh_all.extent(columns), k = s.extent(s.ndim() - 1);

@@ -75,6 +75,26 @@ Tensor lu_factor_ex_dx(const Tensors& douts, const Tensor& lu, const Tensor& piv
   return mm(p, square_lu(l, u, dl, du));
 }
 
+// With A = P x P^T, its change is L (W D + dD + D W^H) L^H for W = inverse(L) dL, which is 0 on and
+// above the blocks of D: the lower part of M = inverse(L) dA inverse(L)^H is W D below the blocks
+// and dD in them. Symmetric matrices have ^T in the place of ^H there.
+Tensor ldl_factor_ex_dx(const Tensors& douts, const Tensor& ld, const Tensor& pivots,
+                        bool hermitian) {
+  const Tensors factors = ops::ldl_unpack(ld, pivots, hermitian);
+  const Tensor &p = factors[0], &l = factors[1], &d = factors[2];
+  const Tensors grads = ops::ldl_unpack(douts[0], pivots, hermitian);
+  const Tensor ones = ops::ones(ld.shape(), ld.dtype(), ld.device());
+  const Tensor below_blocks = ops::tril(ops::ldl_unpack(ones, pivots, hermitian)[1], -1);
+  const Tensor of_l = mm(mh(l), ops::tril(grads[1], -1));
+  const Tensor over_d = mh(ops::solve_ex(d, mh(of_l), true)[0]);
+  const Tensor of_m =
+      zero_unless(ops::ne(below_blocks, weak_scalar(0)), over_d) + ops::tril(grads[2], 0);
+  const Tensor left = ops::solve_triangular(mh(l), of_m, true, true, true);
+  const Tensor other = hermitian ? l : ops::conj(l);
+  const Tensor both = mm(mm(p, ops::solve_triangular(other, left, false, false, true)), mt(p));
+  return (both + (hermitian ? mh(both) : mt(both))) * 0.5;
+}
+
 Tensor solve_triangular_db(const Tensor& dout, const Tensor& a, bool upper, bool left, bool unit) {
   return ops::solve_triangular(mt(a), dout, !upper, left, unit);
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <vector>
 
+#include "libtensor/backends/cuda/graphs.h"
 #include "libtensor/backends/cuda/streams.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/math_mode.h"
@@ -50,7 +51,8 @@ void record_storage(const Storage& storage, void* stream) {
 }  // namespace
 
 void record_use(const Tensor& x) {
-  (void)x.data();  // computes what is pending
+  (void)x.data();                        // computes what is pending
+  if (CapturedDraws::current()) return;  // the graph's user does it
   const Storage& storage = x.storage();
   if (!storage.device.is_cpu()) record_storage(storage, current_stream(storage.device.index));
 }
@@ -245,7 +247,8 @@ libtensor::DeviceProperties CudaBackend::properties() {
   DeviceProperties found;
   run(&Table::device_properties, found);
   std::call_once(named_, [&] { std::memcpy(name_, found.name, sizeof name_); });
-  return {name_, found.total_bytes, found.free_bytes, found.major, found.minor, found.processors};
+  return {name_,       found.total_bytes, found.free_bytes,         found.major,
+          found.minor, found.processors,  std::to_array(found.uuid)};
 }
 
 Ref<Storage> CudaBackend::allocate(int64_t nbytes) {
@@ -286,6 +289,14 @@ void CudaBackend::copy(const Tensor& dst, const Tensor& src) {
         current_stream(src.device().index));
   }
   if (!direct) backend_of(dst.device()).copy(dst, broadcast_to(to, dst.shape()));
+}
+
+void CudaBackend::eig(const Tensor&, const Tensor&, const Tensor&) {
+  fail(Status::unsupported, "eig has no kernel for CUDA devices");
+}
+
+void CudaBackend::ldl(const Tensor&, const Tensor&, const Tensor&, bool) {
+  fail(Status::unsupported, "ldl has no kernel for CUDA devices");
 }
 
 void CudaBackend::fill(const Tensor& dst, Scalar value) {
@@ -417,6 +428,14 @@ void CudaBackend::random(const Tensor& out, const Distribution& distribution,
   if (out.numel() == 0) return;
   const int64_t words = words_for(out, distribution);
   bool fit = words > 0;
+  if (CapturedDraws* draws = CapturedDraws::current()) {
+    if (!fit || distribution.parameters.defined())
+      fail(Status::unsupported, "what the host looks at cannot be captured into a graph");
+    draws->add(generator, static_cast<uint64_t>(words));
+    return run(&Table::random, out, static_cast<int32_t>(distribution.kind), distribution.a,
+               distribution.b, distribution.low, distribution.range, distribution.parameters,
+               distribution.others, PhiloxView{0, 0, static_cast<uint64_t>(words)});
+  }
   if (fit && distribution.parameters.defined()) {
     run(&Table::check_parameters, static_cast<int32_t>(distribution.kind), distribution.parameters,
         distribution.others, fit);

@@ -7,10 +7,11 @@
 #include "libtensor/backends/cuda/groups.h"
 #include "libtensor/backends/cuda/plugin.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/device_graph.h"
 
 namespace libtensor::cuda {
 
-class CudaBackend final : public Backend {
+class CudaBackend final : public Backend, public GraphMaker {
  public:
   explicit CudaBackend(int32_t device) : device_(device) {}
 
@@ -40,8 +41,14 @@ class CudaBackend final : public Backend {
   bool supports_collective(const Collective& what, std::span<const Device> devices) override;
   void collect(const Collective& what, std::span<const Tensor> outputs,
                std::span<const Tensor> inputs) override;
+  const char* why_no_communicator() override;
+  bool communicates(const Collective& what) override;
+  CommunicatorId make_communicator_id() override;
+  std::unique_ptr<Communicator> make_communicator(const CommunicatorId& id, int32_t rank,
+                                                  int32_t size) override;
   void launch(const KernelLaunch& kernel) override;
   bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override;
+  std::unique_ptr<DeviceGraph> capture(const std::function<void()>& work) override;
   bool is_capturing() override;
   bool elementwise_group(const ElementwiseGroup& group) override;
   std::string group_source(const ElementwiseGroup& group) override;

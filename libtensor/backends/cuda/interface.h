@@ -13,7 +13,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 17;
+inline constexpr uint32_t kInterface = 18;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -153,6 +153,14 @@ struct DeviceProperties {
   char name[256];
   int64_t total_bytes, free_bytes;
   int32_t major, minor, processors;
+  uint8_t uuid[16];
+};
+
+// The ends of a communicator.
+enum class CommunicatorEnd : int32_t {
+  close,    // it is ready again when others do not need this process any more
+  release,  // of a closed one
+  stop,     // at once
 };
 
 // CALL(name, arguments after the Call). Arguments are as those of Backend's method of that name
@@ -213,6 +221,14 @@ struct DeviceProperties {
   /* Of several devices. Whether a library does it, which is prepared for them; and do it. */     \
   CALL(supports_collective, const CollectiveView& of, bool& able)                                 \
   CALL(collect, const CollectiveView& of)                                                         \
+  /* Of several processes, as Backend's and Communicator's. "" if there are communicators. */     \
+  CALL(why_no_communicator, const char*& why)                                                     \
+  CALL(communicates, const Collective& what, bool& able)                                          \
+  CALL(make_communicator_id, CommunicatorId& id)                                                  \
+  CALL(make_communicator, const CommunicatorId& id, int32_t rank, int32_t size, void*& made)      \
+  CALL(communicator_is_ready, void* communicator, bool& ready)                                    \
+  CALL(communicate, void* communicator, int32_t rank, int32_t size, const Communication& of)      \
+  CALL(end_communicator, void* communicator, CommunicatorEnd how)                                 \
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,           \
        View parameters, View others, PhiloxView words)                                            \
   /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */           \

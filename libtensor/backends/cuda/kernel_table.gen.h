@@ -22,6 +22,7 @@
   CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32) \
   CALL(dequantize, View out, View codes, View scales, int64_t block_size) \
   CALL(quantized_product, View out, View x, View codes, View scales, View bias, int64_t block_size, bool int8_activations) \
+  CALL(quantized_conv, View out, View x, View weight, View bias, View multiplier, View offset, View x_zero, View weight_zero, View out_zero, bool relu, const Window& window, int64_t groups) \
   CALL(cholesky, View a, View info) \
   CALL(lu, View a, View pivots, View info, bool pivot) \
   CALL(lu_solve, View x, View lu, View pivots) \

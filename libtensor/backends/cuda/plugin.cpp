@@ -22,6 +22,8 @@ constexpr const char* kFile = "libtensor_cuda.so";
 
 struct Plugin {
   Table table{};
+  GraphTable graphs{};
+  bool has_graphs = false;
   Status status = Status::ok;
   Text why;
   int32_t devices = 0;
@@ -107,6 +109,9 @@ void open(Plugin& to) {
     status = to.table.count_devices(Call{0, nullptr, message, sizeof message}, to.devices);
   }
   if (status == Status::ok) {
+    const auto graphs =
+        reinterpret_cast<GraphEntryPoint>(platform::find_symbol(library, kGraphEntryPoint));
+    to.has_graphs = graphs && graphs(kGraphInterface, to.graphs) == Status::ok;
     platform::at_fork(nullptr, nullptr, note_fork);
     return;
   }
@@ -137,6 +142,10 @@ const Table* plugin_in_use() noexcept {
   if (forked.load(std::memory_order_relaxed)) return nullptr;
   const Plugin& found = opened();
   return found.status == Status::ok ? &found.table : nullptr;
+}
+
+const GraphTable* graphs_of_plugin() noexcept {
+  return plugin_in_use() && opened().has_graphs ? &opened().graphs : nullptr;
 }
 
 }  // namespace cuda

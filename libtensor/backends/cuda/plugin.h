@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "libtensor/backends/cuda/interface.h"
+#include "libtensor/backends/cuda/graph_interface.h"
 
 namespace libtensor::cuda {
 
@@ -13,6 +13,8 @@ namespace libtensor::cuda {
 const Table& plugin();
 // The same where it could be opened and this process opened it, else nullptr.
 const Table* plugin_in_use() noexcept;
+// Its functions of graphs, or null.
+const GraphTable* graphs_of_plugin() noexcept;
 // Calls a function of the table for a device and stream, and fails with what it says.
 template <class... P, class... A>
 void call(int32_t device, void* stream, Status (*function)(const Call&, P...), A&&... args) {

@@ -64,7 +64,7 @@ struct Plugin {
 
 void check(const Plugin& plugin, const char* what, tensor_status_t status) {
   if (status == TENSOR_OK) return;
-  const bool known = status > TENSOR_OK && status <= TENSOR_E_CANCELLED;
+  const bool known = status > TENSOR_OK && status <= TENSOR_E_DISTRIBUTED;
   fail(known ? static_cast<Status>(status) : Status::internal, "device ", plugin.name, ": ", what,
        " failed with status ", status);
 }

@@ -108,6 +108,8 @@ void* map_code(const void* code, size_t nbytes) noexcept {
   void* memory = mmap(nullptr, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
   std::memcpy(memory, code, nbytes);
+  auto* begin = static_cast<char*>(memory);
+  __builtin___clear_cache(begin, begin + nbytes);  // of instructions
   if (mprotect(memory, nbytes, PROT_READ | PROT_EXEC) == 0) return memory;
   munmap(memory, nbytes);
   return nullptr;
@@ -342,8 +344,9 @@ int create_unnamed(const std::string& folder, File& file) noexcept {
 int give_name([[maybe_unused]] File file, [[maybe_unused]] const std::string& path) noexcept {
   const NoThreadCancel whole;
 #if defined(O_TMPFILE) && defined(__linux__)
-  const std::string from = "/proc/self/fd/" + std::to_string(file);
-  return error_of(::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) != 0);
+  char from[32];
+  std::snprintf(from, sizeof from, "/proc/self/fd/%lld", static_cast<long long>(file));
+  return error_of(::linkat(AT_FDCWD, from, AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) != 0);
 #else
   return ENOTSUP;
 #endif

@@ -149,7 +149,10 @@ void* map_code(const void* code, size_t nbytes) noexcept {
   if (!memory) return nullptr;
   std::memcpy(memory, code, nbytes);
   DWORD before = 0;
-  if (VirtualProtect(memory, nbytes, PAGE_EXECUTE_READ, &before)) return memory;
+  if (VirtualProtect(memory, nbytes, PAGE_EXECUTE_READ, &before)) {
+    FlushInstructionCache(GetCurrentProcess(), memory, nbytes);
+    return memory;
+  }
   VirtualFree(memory, 0, MEM_RELEASE);
   return nullptr;
 }

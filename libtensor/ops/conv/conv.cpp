@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/core/math_mode.h"
 #include "libtensor/ops/api/conv.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/conv/spatial.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
@@ -14,61 +16,6 @@ namespace libtensor::body {
 using namespace spatial;  // NOLINT
 
 namespace {
-
-// The window and the shape of the result of a convolution; every check of its arguments.
-struct Conv {
-  Window window;
-  Shape out;
-};
-
-void check_weight(const Shape& weight, int spatial, const char* rows) {
-  constexpr const char* kKernel[] = {"K", "KH, KW", "KD, KH, KW"};
-  if (weight.size() != spatial + 2) {
-    fail(Status::shape, "weight has shape ", weight, ", expected (", rows, ", ",
-         kKernel[spatial - 1], ")");
-  }
-}
-
-Window window_on(const Shape& weight, int spatial, const Ints& stride, const Ints& padding,
-                 const Ints& dilation) {
-  return window_of(spatial, Ints(weight.data() + 2, spatial), stride, padding, dilation);
-}
-
-Conv plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& stride,
-               const Ints& padding, const Ints& dilation, int64_t groups) {
-  check_image(x, spatial, "x");
-  check_weight(weight, spatial, "O, C / groups");
-  Conv conv;
-  conv.window = window_on(weight, spatial, stride, padding, dilation);
-  if (groups < 1) fail(Status::invalid, "groups is ", groups, ", expected at least 1");
-  const int64_t channels = x[x.size() - spatial - 1];
-  if (channels % groups != 0 || channels / groups != weight[1]) {
-    fail(Status::shape, "x of shape ", x, " has ", channels, " channels, weight of shape ", weight,
-         " with ", groups, " groups takes ", weight[1], " in each");
-  }
-  if (weight[0] % groups != 0) {
-    fail(Status::shape, "weight of shape ", weight, " has ", weight[0], " output channels, which ",
-         groups, " groups do not divide");
-  }
-  int64_t extents[3] = {1, 1, 1};
-  for (int k = 3 - spatial; k < 3; ++k) {
-    const int64_t room = padded(extent_of(x, spatial, k), conv.window, k),
-                  kernel_extent = dilated_extent(conv.window, k);
-    if (kernel_extent > room) {
-      fail(Status::shape, "the kernel's extent ", kernel_extent,
-           " is larger than the padded input's ", room, " (", axis_name(spatial, k),
-           ", x has shape ", x, ")");
-    }
-    extents[k] = (room - kernel_extent) / conv.window.stride[k] + 1;
-    // Steps that are never taken may be of any size, which no kernel has to multiply.
-    constexpr int64_t kFar = INT32_MAX;
-    if (extents[k] == 1) conv.window.stride[k] = std::min(conv.window.stride[k], kFar);
-    if (conv.window.kernel[k] == 1)
-      conv.window.dilation[k] = std::min(conv.window.dilation[k], kFar);
-  }
-  conv.out = with_channels(x, spatial, weight[0], extents);
-  return conv;
-}
 
 void check_dy(const Shape& dy, const Shape& expected) {
   if (dy != expected) fail(Status::shape, "dy has shape ", dy, ", expected ", expected);
@@ -103,10 +50,27 @@ Tensor along_channels(const Tensor& bias, int spatial) {
   return ops::reshape(bias, line);
 }
 
+// The result as what stays pending, if it does.
+Tensor defer_conv(const ConvPlan& conv, int spatial, const Tensor& x, const Tensor& weight,
+                  const Tensor& bias, int64_t groups) {
+  Shape shape = x.shape();
+  for (int k = 0; k < 3; ++k) shape[2 + k] = extent_of(conv.out, spatial, k);
+  shape[1] = weight.extent(0);
+  return defer_computed(x, conv.out,
+                        {ComputedInput::Kind::convolution,
+                         shape,
+                         {weight, bias},
+                         {},
+                         0,
+                         conv.window,
+                         groups,
+                         math_mode(MathMode::winograd)});
+}
+
 Tensor conv_of(int spatial, const Tensor& x, const Tensor& weight, const Tensor& bias,
                const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) {
   const DType dtype = dtype_of_all(x, weight, bias);
-  const Conv conv =
+  const ConvPlan conv =
       plan_conv(spatial, x.shape(), weight.shape(), stride, padding, dilation, groups);
   check_bias(bias, weight.extent(0));
   if (is_complex(dtype)) {
@@ -117,11 +81,15 @@ Tensor conv_of(int spatial, const Tensor& x, const Tensor& weight, const Tensor&
     return bias.defined() ? sum + along_channels(bias, spatial) : sum;
   }
   const DType work = computed(dtype);
+  const Tensor seen = volume(in_dtype(x, work), spatial),
+               filters = volume(contiguous_as(weight, work), spatial),
+               added = bias.defined() ? in_dtype(bias, work) : bias;
+  if (work == dtype) {
+    if (Tensor pending = defer_conv(conv, spatial, seen, filters, added, groups); pending.defined())
+      return pending;
+  }
   Tensor out = empty_tensor(conv.out, work, x.device());
-  backend_of(x.device())
-      .conv(volume(out, spatial), volume(in_dtype(x, work), spatial),
-            volume(contiguous_as(weight, work), spatial),
-            bias.defined() ? in_dtype(bias, work) : bias, conv.window, groups);
+  backend_of(x.device()).conv(volume(out, spatial), seen, filters, added, conv.window, groups);
   return in_dtype(out, dtype);
 }
 
@@ -130,7 +98,8 @@ Tensor conv_input_grad(int spatial, const Tensor& dy, const Tensor& weight, cons
                        int64_t groups) {
   const DType dtype = dtype_of_all(dy, weight);
   checked_numel(shape);
-  const Conv conv = plan_conv(spatial, shape, weight.shape(), stride, padding, dilation, groups);
+  const ConvPlan conv =
+      plan_conv(spatial, shape, weight.shape(), stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
   if (is_complex(dtype)) {
     return of_parts(dtype, dy, weight, [&](const Tensor& a, const Tensor& b) {
@@ -150,7 +119,7 @@ Tensor conv_weight_grad(int spatial, const Tensor& dy, const Tensor& x, const Sh
                         int64_t groups) {
   const DType dtype = dtype_of_all(dy, x);
   checked_numel(shape);
-  const Conv conv = plan_conv(spatial, x.shape(), shape, stride, padding, dilation, groups);
+  const ConvPlan conv = plan_conv(spatial, x.shape(), shape, stride, padding, dilation, groups);
   check_dy(dy.shape(), conv.out);
   if (is_complex(dtype)) {
     return of_parts(dtype, dy, x, [&](const Tensor& a, const Tensor& b) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/conv/spatial.h"
 
+#include <algorithm>
+
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/api/shape.gen.h"
 
@@ -90,6 +92,59 @@ Shape deeper(const Shape& shape, int spatial) {
 
 Ints paired(const Ints& values, int64_t outer) {
   return values.empty() ? Ints{} : Ints{outer, values[0]};
+}
+
+void check_weight(const Shape& weight, int spatial, const char* rows) {
+  constexpr const char* kKernel[] = {"K", "KH, KW", "KD, KH, KW"};
+  if (weight.size() != spatial + 2) {
+    fail(Status::shape, "weight has shape ", weight, ", expected (", rows, ", ",
+         kKernel[spatial - 1], ")");
+  }
+}
+
+Window window_on(const Shape& weight, int spatial, const Ints& stride, const Ints& padding,
+                 const Ints& dilation) {
+  return window_of(spatial, Ints(weight.data() + 2, spatial), stride, padding, dilation);
+}
+
+ConvPlan plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& stride,
+                   const Ints& padding, const Ints& dilation, int64_t groups, const Ints& after) {
+  check_image(x, spatial, "x");
+  check_weight(weight, spatial, "O, C / groups");
+  ConvPlan conv;
+  conv.window = window_on(weight, spatial, stride, padding, dilation);
+  int64_t behind[3] = {0, 0, 0};
+  read_numbers(behind, spatial, after.empty() ? padding : after, 0, "padding");
+  if (groups < 1) fail(Status::invalid, "groups is ", groups, ", expected at least 1");
+  const int64_t channels = x[x.size() - spatial - 1];
+  if (channels % groups != 0 || channels / groups != weight[1]) {
+    fail(Status::shape, "x of shape ", x, " has ", channels, " channels, weight of shape ", weight,
+         " with ", groups, " groups takes ", weight[1], " in each");
+  }
+  if (weight[0] % groups != 0) {
+    fail(Status::shape, "weight of shape ", weight, " has ", weight[0], " output channels, which ",
+         groups, " groups do not divide");
+  }
+  int64_t extents[3] = {1, 1, 1};
+  for (int k = 3 - spatial; k < 3; ++k) {
+    const int64_t before = checked_add(extent_of(x, spatial, k), conv.window.padding[k],
+                                       "padded extent"),
+                  room = checked_add(before, behind[k], "padded extent"),
+                  kernel_extent = dilated_extent(conv.window, k);
+    if (kernel_extent > room) {
+      fail(Status::shape, "the kernel's extent ", kernel_extent,
+           " is larger than the padded input's ", room, " (", axis_name(spatial, k),
+           ", x has shape ", x, ")");
+    }
+    extents[k] = (room - kernel_extent) / conv.window.stride[k] + 1;
+    // Steps that are never taken may be of any size, which no kernel has to multiply.
+    constexpr int64_t kFar = INT32_MAX;
+    if (extents[k] == 1) conv.window.stride[k] = std::min(conv.window.stride[k], kFar);
+    if (conv.window.kernel[k] == 1)
+      conv.window.dilation[k] = std::min(conv.window.dilation[k], kFar);
+  }
+  conv.out = with_channels(x, spatial, weight[0], extents);
+  return conv;
 }
 
 PoolAxis equal_parts(int64_t extent, int64_t n) {

@@ -35,6 +35,19 @@ Ints paired(const Ints& values, int64_t outer);
 int64_t dilated_extent(const Window& window, int k);
 int64_t padded(int64_t extent, const Window& window, int k);
 
+void check_weight(const Shape& weight, int spatial, const char* rows);
+Window window_on(const Shape& weight, int spatial, const Ints& stride, const Ints& padding,
+                 const Ints& dilation);
+// The window and the shape of the result of a convolution; every check of its arguments. The
+// padding after the axes is that before them, unless given.
+struct ConvPlan {
+  Window window;
+  Shape out;
+};
+ConvPlan plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& stride,
+                   const Ints& padding, const Ints& dilation, int64_t groups,
+                   const Ints& after = {});
+
 // The windows that cut an axis into n parts, as equal as can be; neighbours may share a position.
 PoolAxis equal_parts(int64_t extent, int64_t n);
 

@@ -15,6 +15,7 @@
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/execute.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"
@@ -132,6 +133,14 @@ void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, cons
 
 namespace {
 
+// What Kernels::gather() computes, as what stays pending, if it does. Unless all is to, it is
+// stored: who reads it twice would gather it twice.
+Tensor defer_gather(const Shape& out, const Tensor& x, const Tensor& index, int64_t step) {
+  if (lazy_mode() != LazyMode::all) return {};
+  return defer_computed(x, out,
+                        {ComputedInput::Kind::gather, x.shape(), {index, Tensor()}, {}, step});
+}
+
 template <KnownRange range>
 Tensor gather_by(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   const Tensor x = at_least_1d(x_arg), index = at_least_1d(index_arg);
@@ -139,10 +148,13 @@ Tensor gather_by(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   check_device(x, index);
   check_index_shape(index, x, "x", at);
   const Tensor indices = checked_index(index, x.extent(at), at, "index", range);
+  const Tensor slices = along_index(x, index.shape(), at);
+  if (Tensor pending = defer_gather(index_arg.shape(), slices, indices, x.strides()[at]);
+      pending.defined())
+    return pending;
   Tensor out = empty_tensor(index_arg.shape(), x.dtype(), x.device());
   if (out.numel() == 0) return out;
-  backend_of(x.device())
-      .gather(at_least_1d(out), along_index(x, index.shape(), at), indices, x.strides()[at]);
+  backend_of(x.device()).gather(at_least_1d(out), slices, indices, x.strides()[at]);
   return out;
 }
 
@@ -217,13 +229,16 @@ Tensor index_select(const Tensor& x_arg, int axis, const Tensor& index) {
   whole[at] = indices.extent(0);
   shape[at] = indices.extent(0);
   if (index.ndim() == 0) shape.erase(at);
-  Tensor out = empty_tensor(shape, x.dtype(), x.device());
-  if (out.numel() == 0) return out;
   Strides steps(x.ndim(), 0);
   steps[at] = indices.strides()[0];
   indices = alias(indices, whole, steps, indices.offset());
+  const Tensor slices = along_index(x, whole, at);
+  if (Tensor pending = defer_gather(shape, slices, indices, x.strides()[at]); pending.defined())
+    return pending;
+  Tensor out = empty_tensor(shape, x.dtype(), x.device());
+  if (out.numel() == 0) return out;
   const Tensor target = alias(out, whole, contiguous_strides(whole), out.offset());
-  backend_of(x.device()).gather(target, along_index(x, whole, at), indices, x.strides()[at]);
+  backend_of(x.device()).gather(target, slices, indices, x.strides()[at]);
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/core/platform/process.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
 #include "libtensor/ops/profiler.h"
 
@@ -60,11 +61,14 @@ bool is_large(const DeferredCall& call) {
 
 constexpr int64_t kLongestRow = 65536;  // that a tile has room for
 
-// Whether what is joined are parts of such rows, and there are several.
+constexpr int64_t kLongestOnlyRow = 16384;  // that one thread computes, if all is to stay pending
+
+// Whether what is joined are parts of such rows, of which there are several.
 bool joins_rows(const DeferredCall& call) {
   int64_t columns = 1;
   for (int i = std::countr_zero(call.mask); i < call.shape.size(); ++i) columns *= call.shape[i];
-  return columns <= kLongestRow && call.numel > columns;
+  if (call.numel == columns) return columns <= kLongestOnlyRow && lazy_mode() == LazyMode::all;
+  return columns <= kLongestRow;
 }
 
 // Whether the axes are the last ones, in such rows, and there are several.
@@ -78,6 +82,14 @@ bool reduces_rows(const DeferredCall& call) {
   return call.mask >> axis == (uint64_t{1} << (ndim - axis)) - 1 &&
          (call.mask & ((uint64_t{1} << axis) - 1)) == 0 && axis < ndim && x.is_contiguous() &&
          columns >= kShortest && columns <= kLongestRow && x.numel() > columns;
+}
+
+// Whether a chain is worth computing on blocks of what is computed: measured, large convolutions
+// gain by it, products of matrices win or lose some hundredths.
+bool is_worth_blocks(const ComputedInput& computed) {
+  constexpr int64_t kLeast = 1 << 22;
+  return computed.kind == ComputedInput::Kind::convolution &&
+         checked_numel(computed.shape) >= kLeast;
 }
 
 // On a device, later than the program may know of (Backend::finish_late()).
@@ -94,6 +106,10 @@ Tensor defer(const DeferredCall& call) {
   const LazyMode mode = lazy_mode();
   if (mode == LazyMode::off) return {};
   if (mode == LazyMode::automatic && !is_large(call)) return {};
+  // Rows of one exponent are computed in another way than rows of several, of complex numbers with
+  // other signs of zeros; which rows there are is for the op to say.
+  if (call.op == OpId::pow && call.kind == GroupOpKind::function && is_complex(call.compute))
+    return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
   if (call.kind == GroupOpKind::reduction && !reduces_rows(call)) return {};
@@ -116,6 +132,60 @@ Tensor defer(const DeferredCall& call) {
   if (any_exposed(call.inputs)) evaluate(out.storage());
   if (profiler::on()) profiler::op_is_deferred();
   return out;
+}
+
+bool has_long_rows(const Tensor& x) {
+  constexpr int64_t kLong = 512;
+  int64_t length = 1;
+  for (int axis = x.ndim() - 1; axis >= 0; --axis) {
+    if (x.extent(axis) == 1) continue;
+    if (x.strides()[axis] != length) break;
+    length *= x.extent(axis);
+  }
+  return length >= kLong;
+}
+
+Tensor defer_copy(const Tensor& x, DType dtype) {
+  if (!may_be_deferred(x.numel())) return {};
+  const std::array<const Tensor*, 1> inputs{&x};
+  constexpr OpId kNone{};
+  const std::span<const double> no_params;
+  return defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype, x.device(),
+                GroupOpKind::conversion});
+}
+
+namespace {
+
+// Whether a product that waits keeps operands of more elements than its own. In a backward pass
+// that would be the values of all layers, for the gradients of their weights.
+bool keeps_more(const Tensor& x, const ComputedInput& product, int64_t numel) {
+  return x.numel() / 2 > numel ||
+         std::any_of(product.operands.begin(), product.operands.end(), [&](const Tensor& operand) {
+           return operand.defined() && operand.numel() / 2 > numel;
+         });
+}
+
+}  // namespace
+
+Tensor defer_computed(const Tensor& x, const Shape& out, ComputedInput computed) {
+  const int64_t numel = checked_numel(out);
+  if (lazy_mode() == LazyMode::automatic && computed.is_product() && !is_worth_blocks(computed))
+    return {};
+  if (!may_be_deferred(numel) || !x.device().is_cpu() || x.numel() < 2 || numel < 2) return {};
+  if (computed.is_product() && thread_state().recomputed && keeps_more(x, computed, numel))
+    return {};
+  const auto shared = std::make_shared<const ComputedInput>(std::move(computed));
+  std::array<const Tensor*, 3> inputs{&x};
+  size_t n = 1;
+  if (shared->kind != ComputedInput::Kind::padding) {
+    for (const Tensor& operand : shared->operands) {
+      if (operand.defined()) inputs[n++] = &operand;
+    }
+  }
+  const DType dtype = x.dtype();
+  const std::span<const double> no_params;
+  return defer({OpId{}, std::span(inputs.data(), n), dtype, no_params, out, numel, dtype,
+                x.device(), GroupOpKind::conversion, 0, shared});
 }
 
 }  // namespace libtensor

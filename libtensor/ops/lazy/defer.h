@@ -26,6 +26,8 @@ struct DeferredCall {
   Device device;
   GroupOpKind kind = GroupOpKind::function;
   uint64_t mask = 0;
+  // Of a copy, on the CPU: what is copied is computed of the inputs.
+  std::shared_ptr<const ComputedInput> computed = nullptr;
 };
 
 // How many pending values are reductions or read them.
@@ -36,9 +38,18 @@ inline bool may_be_deferred(int64_t numel) noexcept {
   return may_stay_pending(numel) || pending_reductions.load(std::memory_order_relaxed) > 0;
 }
 
+// Whether rows of x are read as fast where they lie as after they were copied. Short ones are not:
+// each costs a step of the walk.
+bool has_long_rows(const Tensor& x);
+
 // The result of the call, still to be computed; undefined where it has to be computed at once:
 // where the thread's mode, the device, the size or the op say so, or an input that others may write
 // to.
 Tensor defer(const DeferredCall& call);
+// x in another dtype or layout, likewise.
+Tensor defer_copy(const Tensor& x, DType dtype);
+// What is computed of inputs[0], of its dtype, and the other operands; of the shape `out`, which
+// has its elements.
+Tensor defer_computed(const Tensor& x, const Shape& out, ComputedInput computed);
 
 }  // namespace libtensor

@@ -8,6 +8,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/math_mode.h"
 #include "libtensor/core/small_list.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/observe.h"
@@ -15,6 +16,7 @@
 #include "libtensor/ops/lazy/pending_op.h"
 #include "libtensor/ops/lazy/rewrite.h"
 #include "libtensor/ops/lazy/schedule.h"
+#include "libtensor/ops/lazy/view.h"
 #include "libtensor/ops/profiler.h"
 
 namespace libtensor {
@@ -22,6 +24,9 @@ namespace {
 
 // Elements of what is not in the caches any more when gradients read it.
 constexpr int64_t kLeastComputedAgain = 1 << 20;
+
+// Rows of parts of values that are computed where they are read.
+constexpr int64_t kShortestPartRow = 24;
 
 // Values are of the shape of the group, or per row: with one element for each row of reductions,
 // which are the last axes of that shape; or parts: what is joined along the first axis of a row.
@@ -53,10 +58,10 @@ std::optional<Shape> refined(const Shape& a, const Shape& b) {
   return shape;
 }
 
-// The pending values that a value is made of, as far as they have its shape, or its elements in
-// another one, and are read as they are; around reductions, as far as they have the shape of what
-// is reduced or one element a row; around joins, as far as they have the shape of their result or
-// of a part of it.
+// The pending values that a value is made of, as far as they have its elements, in whatever shape,
+// or only it reads them, by views; around reductions, as far as they have the shape of what is
+// reduced or one element a row; around joins, as far as they have the shape of their result or of a
+// part of it.
 class Group final : public PendingWork {
  public:
   // `done`: values that count as computed.
@@ -84,8 +89,15 @@ class Group final : public PendingWork {
 
   std::span<PendingValue* const> values() const noexcept override { return all(members_); }
 
-  bool reduce(const ReduceCall& call) const override {
-    if (frame_ || (outputs_.size() > 1 && !is_cheap())) return false;
+  // Whether reduce() may do it; the backend has its say then.
+  bool may_reduce() const {
+    if (product_ || (outputs_.size() > 1 && !is_cheap())) return false;
+    return !frame_ || (outputs_.size() == 1 && level_of(root_) == Level::per_row);
+  }
+  // An element for each row is stored: it is few, and somebody may read it again.
+  bool reduce(const ReduceCall& call) const override { return !frame_ && reduce_now(call); }
+  bool reduce_now(const ReduceCall& call) const {
+    if (!may_reduce()) return false;
     // Where others hold more of it, ops that only these need have no place here.
     const bool as_rewritten = outputs_.size() == 1;
     const uint8_t value = as_rewritten ? value_of_output(0) : value_of(members_.size() - 1);
@@ -100,13 +112,16 @@ class Group final : public PendingWork {
         .reduce_group(group, call.op, call.out, call.mask, call.compute, call.params);
   }
 
-  // A line for the pass, one for each op, and what is stored to `done`.
-  void describe(int number, std::string& text, Values& done) const {
+  // A line for the pass, one for each op, and what is stored to `done`. The root is not stored, but
+  // reduced, if there is a reduction that reads it.
+  void describe(int number, std::string& text, Values& done,
+                const PendingOp* reduction = nullptr) const {
     std::vector<ElementwiseGroup::Output> outputs;
-    for (size_t o = 0; o < outputs_.size(); ++o) {
+    for (size_t o = 0; o < outputs_.size() && !reduction; ++o) {
       outputs.push_back({value_of_output(o), Tensor()});
       done.push_back(members_[outputs_[o]]);
     }
+    if (reduction) done.push_back(reduction);
     const std::string before = rewritten_ ? rewriting_of(form()) : std::string();
     const ElementwiseGroup group = group_of(outputs, before);
     const KernelCounts work = work_of(group);
@@ -121,11 +136,14 @@ class Group final : public PendingWork {
     text += '\n';
     text += before;
     text += listing_of(group);
+    if (reduction) text.append("  ").append(op_name(reduction->op.op)) += " of the last one\n";
   }
 
   std::vector<Result> run() const override {
     Backend& backend = backend_of(root_.device);
     const PendingScope scope(backend);
+    std::optional<MathModeScope> mode;
+    if (product_) mode.emplace(MathMode::winograd, product_->computed->winograd);
     std::vector<ElementwiseGroup::Output> outputs;
     std::vector<Result> results;
     outputs.reserve(outputs_.size());
@@ -140,10 +158,20 @@ class Group final : public PendingWork {
     const ElementwiseGroup group = group_of(outputs, before);
     const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
                                    group.inputs);
-    if ((members_.size() == 1 && !rewritten_) || !backend.elementwise_group(group)) {
+    const bool is_padded = root_.computed && root_.computed->kind == ComputedInput::Kind::padding;
+    const bool is_one_kernel =
+        members_.size() == 1 && !root_.is_join() && !is_padded && (root_.computed || !rewritten_);
+    if (is_one_kernel || !backend.elementwise_group(group)) {
       run_each(outputs);
     }
     return results;
+  }
+
+  static Tensor new_result(const PendingOp& value) {
+    const DType dtype = value.op.result;
+    return make_dense_tensor(
+        backend_of(value.device).allocate(checked_nbytes(value.numel, itemsize(dtype))), dtype,
+        value.shape, value.numel);
   }
 
  private:
@@ -168,13 +196,6 @@ class Group final : public PendingWork {
     return is_done ? nullptr : static_cast<PendingOp*>(value);
   }
 
-  static Tensor new_result(const PendingOp& value) {
-    const DType dtype = value.op.result;
-    return make_dense_tensor(
-        backend_of(value.device).allocate(checked_nbytes(value.numel, itemsize(dtype))), dtype,
-        value.shape, value.numel);
-  }
-
   // A result of whole memory.
   static Tensor in_shape(const Tensor& result, const Shape& shape) {
     if (result.shape() == shape) return result;
@@ -197,6 +218,7 @@ class Group final : public PendingWork {
     for (size_t i = 0; i < seen.size(); ++i) {
       const PendingOp& op = *seen[i];
       std::array<DType, 3> reads{};
+      if (op.computed) return false;
       for (size_t k = 0; k < op.op.inputs; ++k) {
         const Tensor& x = op.inputs()[k];
         reads[k] = x.dtype();
@@ -226,16 +248,17 @@ class Group final : public PendingWork {
       if (!results[m].defined()) results[m] = new_result(value);
       std::array<Tensor, 3> computed;
       std::array<const Tensor*, 3> inputs{};
-      for (size_t i = 0; i < value.op.inputs; ++i) {
+      const size_t count = value.inputs().size();
+      for (size_t i = 0; i < count; ++i) {
         const Tensor& x = value.inputs()[i];
         inputs[i] = &x;
+        if (value.computed) continue;  // of memory
         const size_t source = ops_[m].values[i];
         if (source < inputs_.size()) continue;
-        const Ref<Storage>& storage = results[source - inputs_.size()].impl()->storage;
-        computed[i] = make_dense_tensor(Ref(storage), x.dtype(), x.shape(), x.numel());
+        computed[i] = alias(results[source - inputs_.size()], x.shape(), x.strides(), x.offset());
         inputs[i] = &computed[i];
       }
-      value.run(results[m], {inputs.data(), value.op.inputs});
+      value.run(results[m], {inputs.data(), count});
     }
   }
 
@@ -267,7 +290,7 @@ class Group final : public PendingWork {
       if (value.is_reduction() || value.is_join()) return Level::neither;
       if (value.shape == root_.shape) return Level::full;
       const bool fits = value.numel == root_.numel && !value.chain.reduction && !value.chain.join &&
-                        refined(shape_, value.shape);
+                        (root_.device.is_cpu() || refined(shape_, value.shape));
       return fits ? Level::full : Level::neither;
     }
     const Shape& full = shape();
@@ -288,17 +311,6 @@ class Group final : public PendingWork {
     return value.numel == frame_->numel && is_row_shape(value.shape) ? Level::per_row
                                                                      : Level::neither;
   }
-  // What is read in the shape of a value, in that of the group, whose axes are parts of those.
-  Tensor in_group_shape(const Tensor& x, const Shape& shape) const {
-    if (x.numel() == 1) return alias(x, {}, {}, x.offset());
-    Strides strides;
-    for (int i = 0; i < shape.size(); ++i) {
-      const int axis = i - (shape.size() - x.ndim());
-      strides.push_back(axis < 0 || x.extent(axis) == 1 ? 0 : x.strides()[axis]);
-    }
-    return alias(x, shape_, *view_strides(shape, strides, shape_), x.offset());
-  }
-
   // That of the group, but for the axis along which parts are joined.
   bool is_part(const Shape& part) const {
     if (part.size() != shape().size()) return false;
@@ -319,17 +331,16 @@ class Group final : public PendingWork {
   }
 
   bool belongs(const Tensor& x, const PendingOp& reader, const PendingOp& value) const {
-    if (value.device != root_.device || x.dtype() != value.op.result || !x.is_contiguous() ||
-        x.offset() != 0 || x.numel() != value.numel)
-      return false;
+    if (value.device != root_.device || x.dtype() != value.op.result) return false;
     const Level level = level_of(value);
     if (level == Level::neither) return false;
-    if (frame_ && frame_->is_join()) {
+    if (!frame_) return true;
+    if (!x.is_contiguous() || x.offset() != 0 || x.numel() != value.numel) return false;
+    if (frame_->is_join()) {
       const bool as_it_is = x.shape() == value.shape;
       if (reader.is_join()) return as_it_is && level == Level::part;
       return as_it_is && x.shape() == reader.shape;
     }
-    if (!frame_) return x.numel() == reader.numel;
     const bool reads_full = reader.is_reduction() || level_of(reader) == Level::full;
     if (level == Level::full) return reads_full && x.shape() == value.shape;
     if (!reads_full) return x.shape() == reader.shape;
@@ -341,24 +352,64 @@ class Group final : public PendingWork {
     frame_ = root_.chain.reduction || root_.chain.join ? find_frame() : nullptr;
     if (frame_ && (level_of(root_) == Level::neither || level_of(root_) == Level::part))
       frame_ = nullptr;
-    if (PendingOp* first = visit(root_)) return first;
+    if (PendingOp* first = visit(root_, nullptr)) return first;
     list_inputs();
     list_outputs();
     return nullptr;
   }
 
-  PendingOp* visit(PendingOp& value) {
+  // Whether a part of a value may be computed where it is read, by one reader: rows of it, unless
+  // all is to stay pending, as other parts are read slower than what they become is stored.
+  bool is_computed_in_part(const Tensor& x, const View& part, const PendingOp& value) const {
+    const int ndim = part.shape.size();
+    for (int i = 0; i < ndim; ++i) {
+      if (part.strides[i] == 0 && part.shape[i] > 1) return false;  // would be computed repeatedly
+    }
+    const bool has_rows =
+        ndim > 0 && part.strides[ndim - 1] == 1 && part.shape[ndim - 1] >= kShortestPartRow;
+    return value.device == root_.device && x.dtype() == value.op.result && !value.chain.reduction &&
+           !value.chain.join && checked_numel(part.shape) <= value.numel &&
+           x.storage().refs.load(std::memory_order_acquire) == 1 &&
+           (has_rows || lazy_mode() == LazyMode::all);
+  }
+
+  // `part`: what is read of the value; null for all of it.
+  PendingOp* visit(PendingOp& value, std::unique_ptr<View> part) {
+    if (value.computed && part) return &value;
     for (const Tensor& x : value.inputs()) {
       PendingOp* behind = pending(x);
+      // What is computed as it is read, is computed of memory, of one product at most.
+      if (behind && (value.computed || (behind->computed && !may_compute(*behind)))) return behind;
+      std::unique_ptr<View> read;
+      const bool as_it_is = !part && behind && x.is_contiguous() && x.offset() == 0 &&
+                            x.numel() == behind->numel && x.numel() == value.numel;
+      if (!frame_ && !as_it_is && (behind || part)) {
+        auto view = view_of(x, value.shape);
+        if (part) {
+          auto of_part = compose(*part, view);
+          if (!of_part) return &value;
+          view = std::move(*of_part);
+        }
+        const bool is_all = behind && view.offset == 0 &&
+                            checked_numel(view.shape) == behind->numel &&
+                            is_contiguous(view.shape, view.strides);
+        if (!is_all) read = std::make_unique<View>(std::move(view));
+      }
       if (!behind) continue;
-      if (!belongs(x, value, *behind)) return behind;  // a view of it, perhaps beside itself
+      if (read ? !is_computed_in_part(x, *read, *behind) : !belongs(x, value, *behind))
+        return behind;
       if (has(behind)) continue;
-      if (!frame_) shape_ = *refined(shape_, behind->shape);
-      if (PendingOp* first = visit(*behind)) return first;
+      if (!frame_ && !read) shape_ = refined(shape_, behind->shape).value_or(shape_);
+      if (PendingOp* first = visit(*behind, std::move(read))) return first;
     }
     if (members_.size() == kMaxGroupOps) return at(members_.size() - 1);
+    if (value.computed && value.computed->is_product()) product_ = &value;
     members_.push_back(&value);
+    parts_.push_back(std::move(part));
     return nullptr;
+  }
+  bool may_compute(const PendingOp& value) const {
+    return !frame_ && (!value.computed->is_product() || !product_ || product_ == &value);
   }
   bool has(const PendingOp* value) const {
     return std::find(members_.begin(), members_.end(), value) != members_.end();
@@ -372,20 +423,22 @@ class Group final : public PendingWork {
     for (size_t i = 0; i < members_.size(); ++i) {
       for (const Tensor& x : at(i)->inputs()) {
         if (pending(x)) continue;
-        ElementwiseGroup::Input input = input_of(x, *at(i));
+        ElementwiseGroup::Input input = input_of(x, i);
         if (find(input) == inputs_.size()) inputs_.push_back(std::move(input));
+        if (at(i)->computed) break;
       }
     }
   }
 
   // As the backend gets it; what is read per row, without the axes of a row.
-  ElementwiseGroup::Input input_of(const Tensor& x, const PendingOp& reader) const {
-    if (!frame_ && reader.shape != shape_) return {in_group_shape(x, reader.shape), false};
-    if (frame_ && frame_->is_join())
+  ElementwiseGroup::Input input_of(const Tensor& x, size_t member) const {
+    const PendingOp& reader = *at(member);
+    if (!frame_) return elementwise_input(x, member);
+    if (frame_->is_join())
       return {x, false, reader.is_join() ? x.extent(join_axis()) : extent_of(reader)};
     const bool per_row =
-        frame_ && !reader.is_reduction() && x.numel() > 1 && level_of(reader) == Level::per_row;
-    const int rows = frame_ ? frame_->inputs()[0].ndim() - row_axes() : 0;
+        !reader.is_reduction() && x.numel() > 1 && level_of(reader) == Level::per_row;
+    const int rows = frame_->inputs()[0].ndim() - row_axes();
     if (!per_row || reader.shape.size() == rows) return {x, per_row};
     Shape shape;
     Strides strides;
@@ -395,6 +448,22 @@ class Group final : public PendingWork {
       strides.push_back(x.strides()[i - before]);
     }
     return {alias(x, shape, strides, x.offset()), true};
+  }
+
+  // In the shape of the group, or where its strides cannot say that, in one of as many elements.
+  ElementwiseGroup::Input elementwise_input(const Tensor& x, size_t member) const {
+    const PendingOp& reader = *at(member);
+    if (reader.computed) return {x, false, 0, reader.computed};
+    const auto is_zero = [](int64_t stride) { return stride == 0; };
+    if (x.ndim() == 0) return {x, false};
+    if (x.numel() == 1 || std::all_of(x.strides().begin(), x.strides().end(), is_zero))
+      return {alias(x, {}, {}, x.offset()), false};
+    if (!parts_[member] && reader.shape == shape_) return {x, false};
+    View view = view_of(x, reader.shape);
+    if (parts_[member]) view = *compose(*parts_[member], view);
+    if (const auto strides = view_strides(view.shape, view.strides, shape_))
+      return {alias(x, shape_, *strides, view.offset), false};
+    return {alias(x, view.shape, view.strides, view.offset), false};
   }
 
   // Of what has another one of the first axis of a row.
@@ -410,7 +479,8 @@ class Group final : public PendingWork {
     const Tensor& x = input.tensor;
     const auto same = [&](const ElementwiseGroup::Input& other) {
       const Tensor& y = other.tensor;
-      if (x.dtype() != y.dtype() || input.per_row != other.per_row || input.extent != other.extent)
+      if (x.dtype() != y.dtype() || input.per_row != other.per_row ||
+          input.extent != other.extent || input.computed != other.computed)
         return false;
       if (is_number(x) && is_number(y))  // numbers of the program, each in its own storage
         return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
@@ -449,10 +519,10 @@ class Group final : public PendingWork {
       ElementwiseGroup::Op& op = ops_.append([&] { return member.op; });
       op.per_row = frame_ && level_of(member) == Level::per_row;
       op.extent = extent_of(member);
-      for (size_t i = 0; i < op.inputs; ++i) op.values[i] = number_of(member.inputs()[i], member);
+      for (size_t i = 0; i < op.inputs; ++i) op.values[i] = number_of(member.inputs()[i], m);
     }
   }
-  uint8_t number_of(const Tensor& x, const PendingOp& reader) const {
+  uint8_t number_of(const Tensor& x, size_t reader) const {
     const PendingOp* behind = pending(x);
     if (!behind) return static_cast<uint8_t>(find(input_of(x, reader)));
     const auto member = std::find(members_.begin(), members_.end(), behind);
@@ -486,13 +556,63 @@ class Group final : public PendingWork {
 
   PendingOp& root_;
   const Values* done_;
-  PendingOp* frame_ = nullptr;
-  Shape shape_;                  // without a frame
-  List<PendingValue*> members_;  // each after what it reads; the root last
+  PendingOp *frame_ = nullptr, *product_ = nullptr;  // product_: of the members, if one is
+  Shape shape_;                                      // without a frame
+  List<PendingValue*> members_;                      // each after what it reads; the root last
+  List<std::unique_ptr<View>> parts_;                // of members, that are computed; null for all
   List<ElementwiseGroup::Input> inputs_;
   List<ElementwiseGroup::Op> ops_;
   List<size_t> outputs_;
   std::unique_ptr<RewrittenGroup> rewritten_;  // null where nothing changed
+};
+
+// A reduction of what only it holds, such as of reductions of other rows: that is reduced as it is
+// computed.
+class ReducedGroup final : public PendingWork {
+ public:
+  // `root` cannot be computed together with all that it is made of.
+  static std::unique_ptr<ReducedGroup> of(PendingOp& root, const Group::Values* done = nullptr) {
+    if (!root.is_reduction()) return {};
+    PendingValue* operand = pending_value(root.inputs()[0].storage());
+    if (!operand || (done && std::find(done->begin(), done->end(), operand) != done->end()))
+      return {};
+    auto reduced = std::make_unique<ReducedGroup>(root, static_cast<PendingOp&>(*operand), done);
+    return reduced->is_possible_ ? std::move(reduced) : nullptr;
+  }
+  ReducedGroup(PendingOp& root, PendingOp& operand, const Group::Values* done)
+      : root_(root),
+        group_(operand, done),
+        is_possible_(!group_.collect() && group_.may_reduce() &&
+                     operand.may_be_reduced(call(Tensor()))) {
+    values_.assign(group_.values().begin(), group_.values().end());
+    values_.push_back(&root);
+  }
+
+  std::span<PendingValue* const> values() const noexcept override { return values_; }
+  bool reduce(const ReduceCall& /*call*/) const override { return false; }
+  std::vector<Result> run() const override {
+    const Tensor out = Group::new_result(root_);
+    const Shape kept = reduced_shape(root_.inputs()[0].shape(), root_.mask, true);
+    const Tensor target = alias(out, kept, contiguous_strides(kept), out.offset());
+    const PendingScope scope(backend_of(root_.device));
+    if (group_.reduce_now(call(target))) return {{&root_, out.impl()->storage}};
+    return group_.run();  // and then the reduction is computed of memory
+  }
+  void describe(int number, std::string& text, Group::Values& done) const {
+    group_.describe(number, text, done, &root_);
+  }
+
+ private:
+  ReduceCall call(const Tensor& out) const {
+    const ElementwiseGroup::Op& op = root_.op;
+    return {op.op,      out,        root_.inputs()[0],
+            root_.mask, op.compute, {op.params.data(), op.params_count}};
+  }
+
+  PendingOp& root_;
+  Group group_;
+  const bool is_possible_;
+  std::vector<PendingValue*> values_;
 };
 
 }  // namespace
@@ -500,8 +620,10 @@ class Group final : public PendingWork {
 std::unique_ptr<PendingWork> PendingOp::plan() {
   for (PendingOp* root = this;;) {
     auto group = std::make_unique<Group>(*root);
-    root = group->collect();
-    if (!root) return group;
+    PendingOp* first = group->collect();
+    if (!first) return group;
+    if (auto reduced = ReducedGroup::of(*root)) return reduced;
+    root = first;
   }
 }
 
@@ -530,8 +652,14 @@ std::string schedule_of(const Tensors& tensors) {
     while (PendingValue* value = pending(t)) {
       for (auto* root = static_cast<PendingOp*>(value); root;) {
         Group group(*root, &done);
-        root = group.collect();
-        if (!root) group.describe(++passes, text, done);
+        PendingOp* first = group.collect();
+        if (!first) {
+          group.describe(++passes, text, done);
+        } else if (const auto reduced = ReducedGroup::of(*root, &done)) {
+          reduced->describe(++passes, text, done);
+          first = nullptr;
+        }
+        root = first;
       }
     }
   }

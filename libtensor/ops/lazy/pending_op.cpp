@@ -9,12 +9,17 @@
 namespace libtensor {
 
 PendingOp::PendingOp(const DeferredCall& call)
-    : shape(call.shape), numel(call.numel), device(call.device), mask(call.mask) {
+    : shape(call.shape),
+      numel(call.numel),
+      device(call.device),
+      mask(call.mask),
+      computed(call.computed),
+      count_(call.inputs.size()) {
   op.op = call.op;
   op.kind = call.kind;
   op.compute = call.compute;
   op.result = call.result;
-  op.inputs = static_cast<uint8_t>(call.inputs.size());
+  op.inputs = computed ? 1 : static_cast<uint8_t>(call.inputs.size());
   op.params_count = static_cast<uint8_t>(call.params.size());
   std::copy(call.params.begin(), call.params.end(), op.params.begin());
   for (size_t i = 0; i < call.inputs.size(); ++i) inputs_[i] = alias(*call.inputs[i]);
@@ -40,6 +45,30 @@ PendingOp::~PendingOp() {
   pending_reductions.fetch_sub(chain.reduction, std::memory_order_relaxed);
 }
 
+void PendingOp::compute(const Tensor& whole, std::span<const Tensor* const> inputs) const {
+  Backend& backend = backend_of(device);
+  const Shape& extents = computed->shape;
+  const Tensor out = alias(whole, extents, contiguous_strides(extents), whole.offset());
+  const auto operand = [&](size_t i) { return i < inputs.size() ? *inputs[i] : Tensor(); };
+  switch (computed->kind) {
+    case ComputedInput::Kind::padding: {
+      backend.copy(out, alias(computed->operands[0], extents, Strides(extents.size()), 0));
+      int64_t offset = out.offset();
+      for (int i = 0; i < extents.size(); ++i)
+        offset = checked_add(offset, checked_mul(computed->before[i], out.strides()[i], "offset"),
+                             "offset");
+      return backend.copy(alias(out, inputs[0]->shape(), out.strides(), offset), *inputs[0]);
+    }
+    case ComputedInput::Kind::gather:
+      return backend.gather(out, *inputs[0], *inputs[1], computed->step);
+    case ComputedInput::Kind::product:
+      return backend.matmul(out, *inputs[0], *inputs[1], operand(2), nullptr);
+    case ComputedInput::Kind::convolution:
+      return backend.conv(out, *inputs[0], *inputs[1], operand(2), computed->window,
+                          computed->groups);
+  }
+}
+
 void PendingOp::run(const Tensor& out, std::span<const Tensor* const> inputs) const {
   Backend& backend = backend_of(device);
   const std::span<const double> params(op.params.data(), op.params_count);
@@ -49,7 +78,7 @@ void PendingOp::run(const Tensor& out, std::span<const Tensor* const> inputs) co
     case GroupOpKind::gradient:
       return backend.elementwise_gradient(op.op, out, inputs, op.compute, params);
     case GroupOpKind::conversion:
-      return backend.copy(out, *inputs[0]);
+      return computed ? compute(out, inputs) : backend.copy(out, *inputs[0]);
     case GroupOpKind::reduction: {
       const Tensor& x = *inputs[0];
       Shape kept_axes = x.shape();

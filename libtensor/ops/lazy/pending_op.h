@@ -32,7 +32,8 @@ class PendingOp final : public PendingValue {
   // Bytes that pending values keep alive beyond what their results will take.
   static int64_t kept_bytes() noexcept { return kept.load(std::memory_order_relaxed); }
 
-  std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), op.inputs}; }
+  // Of what is computed, those that it is computed of, of which a group reads the first.
+  std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), count_}; }
   using PendingValue::chain;
   bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction; }
   bool is_join() const noexcept { return op.kind == GroupOpKind::join; }
@@ -44,12 +45,16 @@ class PendingOp final : public PendingValue {
   int64_t numel;
   Device device;
   uint64_t mask;  // of a reduction, or the axis of a join
+  std::shared_ptr<const ComputedInput> computed;
   const bool reassociates = math_mode(MathMode::reassociation);
 
  private:
   static inline constinit std::atomic<int64_t> kept{0};
 
+  void compute(const Tensor& out, std::span<const Tensor* const> inputs) const;
+
   std::array<Tensor, 3> inputs_;
+  size_t count_;
   int64_t kept_ = 0;
 };
 

@@ -37,6 +37,7 @@ bool plus_nothing(Rewriter& group, size_t i) {
 // Not of -0: -0 - -0 is 0.
 bool minus_nothing(Rewriter& group, size_t i) { return drop(group, i, 0.0, false); }
 bool power_one(Rewriter& group, size_t i) { return drop(group, i, 1, false); }
+bool no_bits(Rewriter& group, size_t i) { return drop(group, i, 0, true); }
 bool floor_over_one(Rewriter& group, size_t i) {
   return is_integer(group.op(i).compute) && drop(group, i, 1, false);
 }
@@ -281,6 +282,7 @@ constexpr RewriteRule kRules[] = {
     {"x // 1 of integers", "x", true, of(OpId::floor_divide, OpId::trunc_divide), floor_over_one},
     {"x + -0, x + 0 of integers", "x", true, of(OpId::add), plus_nothing},
     {"x - 0", "x", true, of(OpId::sub), minus_nothing},
+    {"x ^ 0, x | 0", "x", true, of(OpId::bitwise_xor, OpId::bitwise_or), no_bits},
     {"x ** 1", "x", true, of(OpId::pow), power_one},
     {"f(f(x)): abs, relu, sign, floor, ceil, round, trunc", "f(x)", true,
      of(OpId::abs, OpId::relu, OpId::sign, OpId::floor, OpId::ceil, OpId::round, OpId::trunc),

@@ -20,6 +20,8 @@
 namespace libtensor::body {
 namespace {
 
+const Device kHost{DeviceKind::cpu, 0};
+
 double epsilon_of(DType dtype) {
   return real_dtype(dtype) == DType::float32 ? double{std::numeric_limits<float>::epsilon()}
                                              : std::numeric_limits<double>::epsilon();
@@ -95,6 +97,28 @@ Tensors eigh_of(const Tensor& x, bool upper, bool vectors) {
   return {found, ops::astype(whole, dtype)};
 }
 
+// On the host: devices have no kernel of their own.
+Tensors eig_of(const Tensor& x, bool vectors) {
+  const DType dtype = complex_dtype(check_square(x));
+  check_finite(x);
+  const GradMode mode(false);
+  const int64_t n = matrix_rows(x);
+  const Shape leading = leading_shape(x);
+  const Device device = has_values(x) ? kHost : x.device();
+  const auto empty = [&](std::initializer_list<int64_t> extents) {
+    return empty_tensor(with_extents(leading, extents), DType::complex128, device);
+  };
+  const Tensor values = empty({n}), found = vectors ? empty({n, n}) : Tensor();
+  if (x.numel() > 0 && has_values(x)) {
+    backend_of(device).eig(values, found, ops::to_device(work_copy(x), device));
+  }
+  const auto result = [&](const Tensor& wide) {
+    return ops::to_device(ops::astype(wide, dtype), x.device());
+  };
+  if (!vectors) return {result(values)};
+  return {result(values), result(found)};
+}
+
 }  // namespace
 
 Tensors qr(const Tensor& x, std::string_view mode) {
@@ -148,6 +172,10 @@ Tensors eigh(const Tensor& x, bool upper) { return eigh_of(x, upper, true); }
 Tensor eigvalsh(const Tensor& x, bool upper) {
   return tracking(x) ? ops::eigh(x, upper)[0] : eigh_of(x, upper, false)[0];
 }
+
+Tensors eig(const Tensor& x) { return eig_of(x, true); }
+
+Tensor eigvals(const Tensor& x) { return tracking(x) ? ops::eig(x)[0] : eig_of(x, false)[0]; }
 
 Tensors svd(const Tensor& x, bool full_matrices) { return svd_of(x, full_matrices, true); }
 

@@ -17,6 +17,10 @@ DType check_square(const Tensor& x, const char* name = "x");
 Shape leading_shape(const Tensor& x);
 Shape with_extents(Shape leading, std::initializer_list<int64_t> extents);
 
+Shape common_leading(const Tensor& a, const Tensor& b);
+// Extents that must agree for a @ y = b, or y @ a = b.
+void check_sides(const Tensor& a, const Tensor& b, bool left);
+
 // What matrices of a dtype are computed in: float64 or complex128.
 inline DType work_dtype(DType dtype) {
   return is_complex(dtype) ? DType::complex128 : DType::float64;
@@ -28,6 +32,9 @@ Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading);
 
 // The conjugate transpose.
 inline Tensor adjoint(const Tensor& x) { return ops::conj(ops::matrix_transpose(x)); }
+
+// p with p @ y = x for y whose rows are those of x at `indices`, int64 (..., m).
+Tensor permutation_matrix(const Tensor& indices, DType dtype);
 
 // a @ b + addend in the dtype in which they meet, or another one; the addend may be undefined, and
 // broadcasts to the product. Of real numbers, the activation of that. Without a place in the graph.

@@ -85,6 +85,24 @@ void check_info(const Tensor& info, const char* what) {
   fail(Status::invalid, "matrix ", i, " of the stack is ", what, place);
 }
 
+Tensor permutation_matrix(const Tensor& indices, DType dtype) {
+  const int64_t m = indices.extent(indices.ndim() - 1);
+  const Tensor rows =
+      ops::unsqueeze(ops::arange(int64_t{0}, m, int64_t{1}, DType::int64, indices.device()), 1);
+  return ops::astype(ops::eq(rows, ops::unsqueeze(indices, -2)), dtype);
+}
+
+Shape common_leading(const Tensor& a, const Tensor& b) {
+  return broadcast(leading_shape(a), leading_shape(b));
+}
+
+void check_sides(const Tensor& a, const Tensor& b, bool left) {
+  const int64_t n = matrix_rows(a), own = left ? matrix_rows(b) : matrix_columns(b);
+  if (n == own) return;
+  fail(Status::shape, "a of shape ", a.shape(), " and b of shape ", b.shape(), ": b has ", own,
+       left ? " rows" : " columns", ", expected ", n);
+}
+
 bool is_vector_for(const Tensor& a, const Tensor& b) {
   if (b.ndim() == 1) return true;
   return a.ndim() == b.ndim() + 1 && b.shape() == Shape(a.shape().data(), a.ndim() - 1);
@@ -120,7 +138,7 @@ Tensor permutation_of(const Tensor& pivots, int64_t m) {
   if (!has_values(pivots)) return empty_tensor(shape, DType::int64, pivots.device());
   const Tensor host = contiguous_on_host(pivots);
   const Tensor indices = empty_tensor(shape, DType::int64, Device{DeviceKind::cpu, 0});
-  const auto* from = host.data_as<int32_t>();
+  const auto* from = host.data_as<int64_t>();
   auto* to = indices.data_as<int64_t>();
   int64_t stacks = 1;
   for (int i = 0; i < shape.size() - 1; ++i) stacks *= shape[i];
@@ -128,22 +146,12 @@ Tensor permutation_of(const Tensor& pivots, int64_t m) {
     int64_t* own = to + stack * m;
     for (int64_t i = 0; i < m; ++i) own[i] = i;
     for (int64_t i = 0; i < k; ++i) {
-      const int64_t other = int64_t{from[stack * k + i]} - 1;
-      if (other < 0 || other >= m) {
-        fail(Status::index, "pivots hold ", other + 1, ", expected 1 to ", m);
-      }
-      std::swap(own[i], own[other]);
+      const int64_t pivot = from[stack * k + i];
+      if (pivot < 1 || pivot > m) fail(Status::index, "pivots hold ", pivot, ", expected 1 to ", m);
+      std::swap(own[i], own[pivot - 1]);
     }
   }
   return ops::to_device(indices, pivots.device());
-}
-
-// p with p @ y = x for y whose rows are those of x at `indices`.
-Tensor permutation_matrix(const Tensor& indices, DType dtype) {
-  const int64_t m = indices.extent(indices.ndim() - 1);
-  const Tensor rows =
-      ops::unsqueeze(ops::arange(int64_t{0}, m, int64_t{1}, DType::int64, indices.device()), 1);
-  return ops::astype(ops::eq(rows, ops::unsqueeze(indices, -2)), dtype);
 }
 
 void check_pivots(const Tensor& pivots, const Tensor& lu, int64_t n) {
@@ -153,18 +161,6 @@ void check_pivots(const Tensor& pivots, const Tensor& lu, int64_t n) {
   if (pivots.shape() != with_extents(leading_shape(lu), {n})) {
     fail(Status::shape, "pivots of shape ", pivots.shape(), " do not fit lu of shape ", lu.shape());
   }
-}
-
-Shape common_leading(const Tensor& a, const Tensor& b) {
-  return broadcast(leading_shape(a), leading_shape(b));
-}
-
-// Extents that must agree for a @ y = b, or y @ a = b.
-void check_sides(const Tensor& a, const Tensor& b, bool left) {
-  const int64_t n = matrix_rows(a), own = left ? matrix_rows(b) : matrix_columns(b);
-  if (n == own) return;
-  fail(Status::shape, "a of shape ", a.shape(), " and b of shape ", b.shape(), ": b has ", own,
-       left ? " rows" : " columns", ", expected ", n);
 }
 
 }  // namespace
@@ -215,7 +211,7 @@ Tensors lu_unpack(const Tensor& lu, const Tensor& pivots) {
   const DType dtype = check_matrix(lu, "lu");
   const int64_t m = matrix_rows(lu), n = matrix_columns(lu), k = std::min(m, n);
   check_pivots(pivots, lu, k);
-  const Tensor p = permutation_matrix(permutation_of(ops::astype(pivots, DType::int32), m), dtype);
+  const Tensor p = permutation_matrix(permutation_of(ops::astype(pivots, DType::int64), m), dtype);
   const Tensor one = ops::eye(m, k, 0, dtype, lu.device());
   return {p, ops::tril(ops::narrow(lu, -1, 0, k), -1) + one,
           ops::triu(ops::narrow(lu, -2, 0, k), 0)};
@@ -236,7 +232,7 @@ Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool le
   }
   const Shape leading = common_leading(lu, b);
   const int64_t n = matrix_rows(lu);
-  Tensor indices = permutation_of(ops::astype(pivots, DType::int32), n);
+  Tensor indices = permutation_of(ops::astype(pivots, DType::int64), n);
   const auto permuted = [&](const Tensor& x) {
     const Shape shape = with_extents(leading, {n, matrix_columns(x)});
     return ops::take_along_axis(ops::broadcast_to(x, shape),

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_defs.gen.h"
@@ -13,6 +14,7 @@
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/execute.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/linalg/matrices.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
@@ -69,6 +71,14 @@ Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vector
   return alias(same, full, broadcast_strides(shape, strides, full), same.offset());
 }
 
+// Kernels::matmul() with a result of shape `full`, as what stays pending, if it does. In automatic
+// mode that does not pay.
+Tensor defer_product(const Shape& result, const Shape& full, DType dtype, const Tensor& a,
+                     const Tensor& b, const Tensor& addend) {
+  if (a.dtype() != dtype || b.dtype() != dtype) return {};
+  return defer_computed(a, result, {ComputedInput::Kind::product, full, {b, addend}});
+}
+
 }  // namespace
 }  // namespace libtensor::body
 
@@ -103,9 +113,14 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
     return addend.defined() ? addend_of(addend, dtype, full, b.ndim() == 1) : Tensor();
   };
   if (a.ndim() == 2 && b.ndim() == 2 && !is_complex(dtype)) {
+    const Tensor start = addend.defined() ? added({m, n}) : addend;
+    if (!activation && lazy_mode() == LazyMode::all) {
+      if (Tensor pending = defer_product({m, n}, {m, n}, dtype, left, right, start);
+          pending.defined())
+        return pending;
+    }
     Tensor out = empty_tensor({m, n}, dtype, device);
-    backend_of(device).matmul(out, left, right, addend.defined() ? added({m, n}) : addend,
-                              activation);
+    backend_of(device).matmul(out, left, right, start, activation);
     return out;
   }
   const Shape leading = broadcast(Shape(left.shape().data(), left.ndim() - 2),
@@ -115,23 +130,28 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
   if (b.ndim() > 1) result.push_back(n);
   full.push_back(m);
   full.push_back(n);
-  Tensor out = empty_tensor(result, dtype, device);
-  Tensor target = alias(out, full, contiguous_strides(full), out.offset());
   if (is_complex(dtype)) {
-    complex_matmul(target, left, right);
+    Tensor out = empty_tensor(result, dtype, device);
+    complex_matmul(alias(out, full, contiguous_strides(full), out.offset()), left, right);
     const GradMode mode(false);
     return addend.defined() ? out + addend : out;
   }
   Tensor start = added(full);
-  if (left.ndim() > 2 && right.ndim() == 2 && out.numel() > 0) {
+  if (left.ndim() > 2 && right.ndim() == 2 && checked_numel(full) > 0) {
     const auto joined = tall(left), joined_start = start.defined() ? tall(start) : start;
     if (joined && joined_start) {
       left = *joined;
-      target = *tall(target);
       start = *joined_start;
+      full = {left.extent(0), n};
     }
   }
-  backend_of(device).matmul(target, left, right, start, activation);
+  if (!activation && lazy_mode() == LazyMode::all) {
+    if (Tensor pending = defer_product(result, full, dtype, left, right, start); pending.defined())
+      return pending;
+  }
+  Tensor out = empty_tensor(result, dtype, device);
+  backend_of(device).matmul(alias(out, full, contiguous_strides(full), out.offset()), left, right,
+                            start, activation);
   return out;
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies, conversions and writes of whole tensors.
-#include <array>
-
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
@@ -10,29 +8,8 @@
 
 namespace libtensor::body {
 
-namespace {
-
-// x in another dtype or layout as what stays pending, if it does.
-Tensor defer_copy(const Tensor& x, DType dtype) {
-  if (!may_be_deferred(x.numel())) return {};
-  const std::array<const Tensor*, 1> inputs{&x};
-  constexpr OpId kNone{};
-  const std::span<const double> no_params;
-  return defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype, x.device(),
-                GroupOpKind::conversion});
-}
-
-// Whether rows of x are read as fast where they lie as after they were copied.
-bool has_dense_rows(const Tensor& x) {
-  int axis = x.ndim() - 1;
-  while (axis > 0 && x.extent(axis) == 1) --axis;
-  return axis >= 0 && x.strides()[axis] == 1;
-}
-
-}  // namespace
-
 Tensor clone(const Tensor& x) {
-  if (x.device().is_cpu() && has_dense_rows(x)) {
+  if (x.device().is_cpu() && (lazy_mode() == LazyMode::all || has_long_rows(x))) {
     if (Tensor pending = defer_copy(x, x.dtype()); pending.defined()) return pending;
   }
   return copy_of(x);

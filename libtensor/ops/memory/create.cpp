@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/record.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/shape/geometry.h"
 
@@ -54,6 +58,23 @@ Scalar last_of(Scalar start, Scalar step, int64_t count) {
   return static_cast<int64_t>(static_cast<uint64_t>(start.to<int64_t>()) + distance);
 }
 
+void set_number(const Tensor& x, Scalar value) {
+  visit_any_dtype(x.dtype(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    *x.data_as<T>() = value.to<T>();
+  });
+}
+
+// As what stays pending, if it does: who reads it may read the number instead. Unless all is to
+// stay pending, a program that makes a tensor gets its memory.
+Tensor defer_full(const Shape& shape, Scalar value, DType dtype, Device device) {
+  if (lazy_mode() != LazyMode::all || !may_be_deferred(checked_numel(shape))) return {};
+  const Tensor number = empty_tensor({}, dtype, device);
+  if (!number.device().is_cpu()) return {};
+  set_number(number, value);
+  return defer_copy(alias(number, shape, Strides(shape.size()), 0), dtype);
+}
+
 }  // namespace
 
 // A byte of a bool is 0 or 1: anything else in there would be undefined behaviour to read.
@@ -65,8 +86,13 @@ Tensor empty(const Shape& shape, DType dtype, Device device) {
 Tensor full(const Shape& shape, Scalar value, DType dtype, Device device) {
   const DType result = or_default(dtype, scalar_default(value));
   check_number(value, result);
+  if (Tensor pending = defer_full(shape, value, result, device); pending.defined()) return pending;
   Tensor out = empty_tensor(shape, result, device);
-  backend_of(out.device()).fill(out, value);
+  if (out.numel() == 1 && out.device().is_cpu() && !recording()) {
+    set_number(out, value);  // no pass over memory
+  } else {
+    backend_of(out.device()).fill(out, value);
+  }
   return out;
 }
 
@@ -153,8 +179,27 @@ Tensor logspace(double start, double stop, int64_t num, bool endpoint, double ba
   return ops::astype(ops::pow(ops::full({}, base, DType::float64, device), exponents), result);
 }
 
+namespace {
+
+// Rows are parts of one line with a single 1, of which each begins one element before that of the
+// row above.
+Tensor rows_of_eye(int64_t n, int64_t m, int64_t k, DType dtype) {
+  const Tensor line = empty_tensor({n + m - 1}, dtype, {DeviceKind::cpu, 0});
+  std::memset(line.data(), 0, static_cast<size_t>(checked_nbytes(line.numel(), itemsize(dtype))));
+  const int64_t at = n - 1 + k;
+  visit_any_dtype(dtype, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if (0 <= at && at < line.numel()) line.data_as<T>()[at] = Scalar(1).to<T>();
+  });
+  return alias(line, {n, m}, {-1, 1}, n - 1);
+}
+
+}  // namespace
+
 Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) {
   if (n < 0 || m < 0) fail(Status::shape, "shape [", n, ", ", m, "] has a negative extent");
+  if (checked_numel({n, m}) > 0 && device.kind <= DeviceKind::cpu && lazy_mode() == LazyMode::all)
+    return ops::clone(rows_of_eye(n, m, std::clamp(k, -n, m), or_default(dtype)));
   Tensor out = ops::zeros({n, m}, dtype, device);
   const Geometry line = diagonal_geometry(geometry_of(out), k, 0, 1);
   backend_of(out.device()).fill(alias(out, line.shape, line.strides, line.offset), 1);

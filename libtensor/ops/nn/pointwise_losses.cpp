@@ -28,15 +28,11 @@ Tensor where_else_0(const Tensor& condition, const Tensor& x) {
   return ops::masked_fill(x, ops::logical_not(condition), weak_scalar(0));
 }
 
-// x * x / 2 near 0, and its tangent from `width` on.
-struct Bend {
-  Tensor near, inner, size;
-
-  Bend(const Tensor& difference, double width)
-      : near(ops::lt(ops::abs(difference), weak_scalar(width))),
-        inner(where_else_0(near, difference)),
-        size(ops::abs(difference)) {}
-};
+// x * x / 2 near 0, and its tangent from `width` on, over `scale`.
+Tensor bent(const Tensor& x, double width, double scale) {
+  const Tensor inner = ops::clamp(x, weak_scalar(-width), weak_scalar(width));
+  return inner / scale * (x - inner * 0.5);
+}
 
 void check_probabilities(const Tensor& x) {
   const Tensor inside = ops::logical_and(ops::ge(x, weak_scalar(0)), ops::le(x, weak_scalar(1)));
@@ -63,20 +59,14 @@ Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta, Reduct
   const Pair pair(x, target);
   if (!(beta >= 0)) fail(Status::invalid, "beta is ", beta, ", expected 0 or more");
   const Tensor difference = pair.x - pair.target;
-  if (beta == 0) return reduced_to(ops::abs(difference), reduction, pair.dtype);
-  const Bend bend(difference, beta);
-  const Tensor losses =
-      ops::where(bend.near, bend.inner / beta * bend.inner * 0.5, bend.size - 0.5 * beta);
+  const Tensor losses = beta == 0 ? ops::abs(difference) : bent(difference, beta, beta);
   return reduced_to(losses, reduction, pair.dtype);
 }
 
 Tensor huber_loss(const Tensor& x, const Tensor& target, double delta, Reduction reduction) {
   const Pair pair(x, target);
   if (!(delta > 0)) fail(Status::invalid, "delta is ", delta, ", expected more than 0");
-  const Bend bend(pair.x - pair.target, delta);
-  const Tensor losses =
-      ops::where(bend.near, ops::square(bend.inner) * 0.5, (bend.size - 0.5 * delta) * delta);
-  return reduced_to(losses, reduction, pair.dtype);
+  return reduced_to(bent(pair.x - pair.target, delta, 1), reduction, pair.dtype);
 }
 
 Tensor kl_div(const Tensor& x, const Tensor& target, bool log_target, Reduction reduction) {

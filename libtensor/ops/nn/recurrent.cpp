@@ -3,7 +3,6 @@
 // gates.
 #include <vector>
 
-#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/conv.gen.h"
@@ -14,46 +13,26 @@
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
 #include "libtensor/ops/nn/losses.h"
+#include "libtensor/ops/nn/recurrence.h"
 
 namespace libtensor::body {
 namespace {
 
-enum class Cell { rnn_tanh, rnn_relu, lstm, gru };
-
 int64_t gates_of(Cell cell) { return cell == Cell::lstm ? 4 : cell == Cell::gru ? 3 : 1; }
+
+using State = RecurrentState;
 
 // The parameters of a cell, in the dtype computed in; biases and the projection may be undefined.
 struct Weights {
   Tensor w_ih, w_hh, b_ih, b_hh, w_hr;
-};
 
-// h, and c of lstm.
-struct State {
-  Tensor h, c;
-};
-
-// The equal parts of the last axis. Their gradients are joined in one pass; so are those of the
-// steps below, which ops::select would each pad with zeros to the whole sequence.
-Tensors gates(const Tensor& x, Cell cell) { return ops::chunk(x, gates_of(cell), -1); }
-
-// The state after one step; `in` is the input's share of the gates.
-State step(Cell cell, const Tensor& in, const State& state, const Weights& w) {
-  const Tensor own = ops::linear(state.h, w.w_hh, w.b_hh);
-  if (cell == Cell::rnn_tanh) return {ops::tanh(in + own), {}};
-  if (cell == Cell::rnn_relu) return {ops::relu(in + own), {}};
-  if (cell == Cell::gru) {
-    const Tensors i = gates(in, cell), h = gates(own, cell);
-    const Tensor reset = ops::sigmoid(i[0] + h[0]), update = ops::sigmoid(i[1] + h[1]);
-    const Tensor fresh = ops::tanh(i[2] + reset * h[2]);
-    return {fresh + update * (state.h - fresh), {}};
+  RecurrentWeights own() const { return {w_hh, b_hh, w_hr}; }
+  // With both biases in one, where they are added to the same sum.
+  Weights with_one_bias(Cell cell) const {
+    if (cell == Cell::gru || !b_ih.defined()) return *this;
+    return {w_ih, w_hh, b_ih + b_hh, {}, w_hr};
   }
-  const Tensors all = gates(in + own, cell);
-  const Tensor input = ops::sigmoid(all[0]), forget = ops::sigmoid(all[1]);
-  const Tensor fresh = ops::tanh(all[2]), output = ops::sigmoid(all[3]);
-  const Tensor c = forget * state.c + input * fresh;
-  const Tensor h = output * ops::tanh(c);
-  return {w.w_hr.defined() ? ops::linear(h, w.w_hr, Tensor()) : h, c};
-}
+};
 
 void expect_shape(const Tensor& x, const char* name, const Shape& expected) {
   check_floating(x, name);
@@ -102,7 +81,8 @@ State single_step(Cell cell, const Tensor& x, const State& state, const Weights&
   const auto prepared = [&](const Tensor& t) { return t.defined() ? ops::astype(t, wide) : t; };
   const Weights weights{prepared(w.w_ih), prepared(w.w_hh), prepared(w.b_ih), prepared(w.b_hh), {}};
   const Tensor in = ops::linear(prepared(x), weights.w_ih, weights.b_ih);
-  State next = step(cell, in, {prepared(state.h), prepared(state.c)}, weights);
+  State next =
+      recurrent_step(cell, in, {prepared(state.h), prepared(state.c)}, weights.own(), nullptr);
   next.h = ops::astype(next.h, dtype);
   if (next.c.defined()) next.c = ops::astype(next.c, dtype);
   return next;
@@ -158,7 +138,8 @@ class Network {
       for (int64_t direction = 0; direction < directions_; ++direction) {
         const int64_t i = layer * directions_ + direction;
         State state{ops::select(h_, 0, i), c_.defined() ? ops::select(c_, 0, i) : Tensor()};
-        outputs.push_back(walk(weights_[static_cast<size_t>(i)], state, direction == 1));
+        outputs.push_back(
+            walk(weights_[static_cast<size_t>(i)].with_one_bias(cell_), state, direction == 1));
         last_h.push_back(state.h);
         if (c_.defined()) last_c.push_back(state.c);
       }
@@ -224,26 +205,22 @@ class Network {
     return ops::reshape(ops::astype(given, wide), shape);
   }
 
-  static constexpr int64_t kStepWork = 4096;  // of a small one
-
   // All steps of one direction; the state becomes the last one.
   Tensor walk(const Weights& w, State& state, bool backwards) const {
     const int64_t length = sequence_.extent(0), batch = sequence_.extent(1);
     if (batch == 0 && length > 0) {  // one step is as good as any number of them
       const Tensor first = ops::linear(ops::select(sequence_, 0, 0), w.w_ih, w.b_ih);
-      state = step(cell_, first, state, w);
+      state = recurrent_step(cell_, first, state, w.own(), nullptr);
       return ops::broadcast_to(ops::unsqueeze(state.h, 0), {length, 0, projected_});
     }
-    const Tensors in = ops::unbind(ops::linear(sequence_, w.w_ih, w.b_ih), 0);
-    Tensors outputs(static_cast<size_t>(length));
-    CancelPoint point;
-    for (int64_t i = 0; i < length; ++i) {
-      point(kStepWork);
-      const auto at = static_cast<size_t>(backwards ? length - 1 - i : i);
-      state = step(cell_, in[at], state, w);
-      outputs[at] = state.h;
+    if (length > 0) {
+      const Tensor input = ops::linear(sequence_, w.w_ih, w.b_ih);
+      const Tensors states = recurrent_states({cell_, backwards, input, state, w.own()});
+      const bool is_lstm = cell_ == Cell::lstm;
+      state.h = is_lstm ? ops::select(states[0], 0, backwards ? 0 : length - 1) : states[1];
+      if (is_lstm) state.c = states[1];
+      return states[0];
     }
-    if (length > 0) return ops::stack(outputs, 0);
     return ops::zeros({0, batch, projected_}, sequence_.dtype(), sequence_.device());
   }
 

@@ -148,7 +148,11 @@ Tensor flip(const Tensor& x, const Axes& axes) {
     offset += (x.extent(i) - 1) * strides[i];
     strides[i] = -strides[i];
   }
-  return copy_of(alias(x, x.shape(), strides, offset));
+  const Tensor flipped = alias(x, x.shape(), strides, offset);
+  if (x.device().is_cpu() && (lazy_mode() == LazyMode::all || has_long_rows(flipped))) {
+    if (Tensor pending = defer_copy(flipped, x.dtype()); pending.defined()) return pending;
+  }
+  return copy_of(flipped);
 }
 
 namespace {
@@ -176,6 +180,18 @@ Tensor defer_pad(const Tensor& x, const Ints& widths, const Shape& shape, Scalar
   std::vector<const Tensor*> operands;
   for (const Tensor& part : parts) operands.push_back(&part);
   return defer_join(operands, axis, shape, x.dtype(), x.device());
+}
+
+// The inside, surrounded as it is read.
+Tensor defer_padding(const Tensor& inside, const Shape& shape, const Dims& before, Scalar value) {
+  if (!inside.device().is_cpu() || !may_be_deferred(checked_numel(shape))) return {};
+  const Tensor element = empty_tensor({}, inside.dtype(), inside.device());
+  visit_any_dtype(inside.dtype(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    *element.data_as<T>() = value.to<T>();
+  });
+  return defer_computed(inside, shape,
+                        {ComputedInput::Kind::padding, shape, {element, Tensor()}, before});
 }
 
 }  // namespace
@@ -209,13 +225,17 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
   }
   check_number(value, x.dtype());
   if (Tensor pending = defer_pad(x, widths, shape, value); pending.defined()) return pending;
+  const Tensor kept = any ? alias(x, inside, x.strides(), from) : x;
+  if (any && inside != shape) {
+    if (Tensor pending = defer_padding(kept, shape, starts, value); pending.defined())
+      return pending;
+  }
   Tensor out = empty_tensor(shape, x.dtype(), x.device());
   if (!any || inside != shape) backend_of(x.device()).fill(out, value);
   if (!any) return out;
   int64_t to = 0;
   for (int i = 0; i < x.ndim(); ++i) to += starts[i] * out.strides()[i];
-  backend_of(x.device())
-      .copy(alias(out, inside, out.strides(), to), alias(x, inside, x.strides(), from));
+  backend_of(x.device()).copy(alias(out, inside, out.strides(), to), kept);
   return out;
 }
 

@@ -47,8 +47,23 @@ Tensor triangle(const Shape& shape, int64_t k, bool upper, Device device) {
   return upper ? ops::ge(distance, weak_scalar(bound)) : ops::le(distance, weak_scalar(bound));
 }
 
+// The opposite of triangle() on the CPU: rows are parts of one line of flags, of which each begins
+// one element before that of the row above.
+Tensor outside_triangle(const Shape& shape, int64_t k, bool upper) {
+  const int64_t rows = shape[shape.size() - 2], columns = shape[shape.size() - 1];
+  const Tensor line = empty_tensor({rows + columns - 1}, DType::boolean, {DeviceKind::cpu, 0});
+  const int64_t bound = std::clamp(k, -rows, columns);
+  const int64_t below = std::clamp<int64_t>(rows + bound - upper, 0, line.numel());
+  auto* flags = line.data_as<bool>();
+  std::fill_n(flags, below, upper);
+  std::fill(flags + below, flags + line.numel(), !upper);
+  return alias(line, {rows, columns}, {-1, 1}, rows - 1);
+}
+
 Tensor triangular(const Tensor& x, int64_t k, bool upper) {
   if (x.ndim() < 2) fail(Status::shape, "x of shape ", x.shape(), " has fewer than two axes");
+  if (x.device().is_cpu() && x.numel() > 0)
+    return ops::masked_fill(x, outside_triangle(x.shape(), k, upper), weak_scalar(0));
   const Tensor inside = triangle(x.shape(), k, upper, x.device());
   return ops::masked_fill(x, ops::logical_not(inside), weak_scalar(0));
 }

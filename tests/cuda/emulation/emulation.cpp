@@ -14,6 +14,7 @@
 //   host=reads       the host may read and write the devices' memory
 //   trace=calls      the name of each call goes to the standard error stream
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -31,6 +32,7 @@
 #include "tests/cuda/emulation/calls.h"
 #include "tests/cuda/emulation/cuda_runtime.h"
 #include "tests/cuda/emulation/fibers.h"
+#include "tests/cuda/emulation/streams.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/asan_interface.h>
@@ -40,25 +42,10 @@ namespace libtensor::emulation {
 
 thread_local Place place;
 
-using Time = std::chrono::steady_clock::time_point;
-
-struct Event {
-  int device = 0;
-  bool timing = false;
-  Stream* stream = nullptr;    // of the last record
-  uint64_t after = 0;          // done when so much of the stream is
-  std::shared_ptr<Time> time;  // when that was; of the last record, as the two above
-};
-
-struct Stream {
-  int device = 0;
-  uint64_t done = 0;
-  std::deque<std::function<void()>> work;
-};
-
 namespace {
 
 constexpr size_t kPage = 4096;
+constexpr std::chrono::seconds kMostWait{30};
 constexpr unsigned char kPoison = 0xcb;  // fresh memory, which nobody should read
 
 struct Settings {
@@ -149,7 +136,8 @@ cudaError_t enter(const char* name, cudaError_t failure = cudaErrorLaunchFailure
   const auto found = w.settings.fail.find(name);
   if (found != w.settings.fail.end() && found->second.count(n) != 0) {
     const int code = found->second.at(n);
-    if (code >= cudaErrorIllegalAddress && code != cudaErrorLaunchOutOfResources)
+    if (code >= cudaErrorIllegalAddress && code < cudaErrorStreamCaptureUnsupported &&
+        code != cudaErrorLaunchOutOfResources)
       w.sticky = static_cast<cudaError_t>(code);
     return code == 0 ? failure : static_cast<cudaError_t>(code);
   }
@@ -174,18 +162,45 @@ struct MemoryIsOpen {
   }
 };
 
+void lose(cudaError_t error, const std::string& reason) {
+  World& w = world();
+  if (w.sticky == cudaSuccess) {
+    w.sticky = error;
+    w.reason = reason;
+    std::fprintf(stderr, "emulated CUDA: %s\n", reason.c_str());
+  }
+}
+
+bool asking = false;  // whether work that cannot be done yet is left for later
+
 // Runs what a stream has to do until `count` pieces of it are done.
 void drain(Stream& stream, uint64_t count) {
   if (stream.done >= count || stream.work.empty()) return;
   const MemoryIsOpen open;
+  const Time begin = std::chrono::steady_clock::now();
   while (stream.done < count && !stream.work.empty()) {
-    const auto work = std::move(stream.work.front());
+    auto work = std::move(stream.work.front());
     stream.work.pop_front();
-    if (world().sticky == cudaSuccess) work();
+    if (world().sticky == cudaSuccess && !work()) {
+      stream.work.push_front(std::move(work));
+      if (asking) return;
+      if (std::chrono::steady_clock::now() - begin > kMostWait)
+        lose(cudaErrorLaunchFailure, "a stream waits for other processes without end");
+      usleep(100);
+      continue;
+    }
     ++stream.done;
   }
 }
 void drain(Stream& stream) { drain(stream, stream.done + stream.work.size()); }
+
+// A piece of work, if it can be done.
+void advance(Stream& stream) {
+  const bool before = asking;
+  asking = true;
+  drain(stream, stream.done + 1);
+  asking = before;
+}
 
 // The latest stream first: who relies on the order of streams is found out.
 void drain_device(int device) {
@@ -194,6 +209,8 @@ void drain_device(int device) {
     if (streams[i]->device == device || device < 0) drain(*streams[i]);
   }
 }
+
+}  // namespace
 
 Stream& stream_of(Stream* stream) {
   World& w = world();
@@ -208,16 +225,22 @@ Stream& stream_of(Stream* stream) {
 }
 
 void append(Stream* stream, std::function<void()> work) {
-  stream_of(stream).work.push_back(std::move(work));
+  Stream& its = stream_of(stream);
+  if (its.capture) return its.capture->nodes.push_back(std::move(work));
+  its.work.push_back([work = std::move(work)] {
+    work();
+    return true;
+  });
 }
 
-void lose(cudaError_t error, const std::string& reason) {
-  World& w = world();
-  if (w.sticky == cudaSuccess) {
-    w.sticky = error;
-    w.reason = reason;
-    std::fprintf(stderr, "emulated CUDA: %s\n", reason.c_str());
-  }
+namespace {
+
+// Work that waits for what another stream has to do.
+void append_wait(Stream* stream, Stream& earlier, uint64_t after) {
+  stream_of(stream).work.push_back([&earlier, after] {
+    drain(earlier, after);
+    return earlier.done >= after;
+  });
 }
 
 // --- blocks
@@ -382,6 +405,8 @@ cudaError_t entered(const char* call) { return result(enter(call)); }
 cudaError_t failed(cudaError_t error) { return result(error); }
 void lose_device(const char* reason) { lose(cudaErrorLaunchFailure, reason); }
 
+bool captures_all() { return world().settings.capturing; }
+
 void wait_for_block() { wait_as(State::waits_for_block, 0); }
 void wait_for_warp(unsigned mask) { wait_as(State::waits_for_warp, mask); }
 unsigned lane() { return runner ? runner->index % 32 : 0; }
@@ -423,7 +448,14 @@ void launch(Stream* stream, const Grid& grid, std::function<void()> kernel) {
 void order(Stream* later, Stream* earlier) {
   const std::lock_guard lock(world().mutex);
   Stream& its = stream_of(earlier);
-  append(later, [&its, after = its.done + its.work.size()] { drain(its, after); });
+  if (is_spoilt_by(stream_of(later)) || is_spoilt_by(its)) return;
+  append_wait(later, its, its.done + its.work.size());
+}
+
+void launch_when(Stream* stream, std::function<bool()> work) {
+  const std::lock_guard lock(world().mutex);
+  Stream& its = stream_of(stream);
+  if (!is_spoilt_by(its)) its.work.push_back(std::move(work));
 }
 
 int device_of(Stream* stream) {
@@ -448,50 +480,8 @@ using namespace libtensor::emulation;  // NOLINT: these are its functions
   const std::lock_guard lock(world().mutex);                                                      \
   if (const cudaError_t error = enter(__func__ __VA_OPT__(, ) __VA_ARGS__); error != cudaSuccess) \
   return result(error)
-
-const char* cudaGetErrorName(cudaError_t error) {
-  switch (error) {
-    case cudaSuccess:
-      return "cudaSuccess";
-    case cudaErrorInvalidValue:
-      return "cudaErrorInvalidValue";
-    case cudaErrorMemoryAllocation:
-      return "cudaErrorMemoryAllocation";
-    case cudaErrorInvalidConfiguration:
-      return "cudaErrorInvalidConfiguration";
-    case cudaErrorStubLibrary:
-      return "cudaErrorStubLibrary";
-    case cudaErrorInsufficientDriver:
-      return "cudaErrorInsufficientDriver";
-    case cudaErrorNoDevice:
-      return "cudaErrorNoDevice";
-    case cudaErrorInvalidDevice:
-      return "cudaErrorInvalidDevice";
-    case cudaErrorInvalidKernelImage:
-      return "cudaErrorInvalidKernelImage";
-    case cudaErrorNoKernelImageForDevice:
-      return "cudaErrorNoKernelImageForDevice";
-    case cudaErrorInvalidPtx:
-      return "cudaErrorInvalidPtx";
-    case cudaErrorJitCompilerNotFound:
-      return "cudaErrorJitCompilerNotFound";
-    case cudaErrorUnsupportedPtxVersion:
-      return "cudaErrorUnsupportedPtxVersion";
-    case cudaErrorInvalidResourceHandle:
-      return "cudaErrorInvalidResourceHandle";
-    case cudaErrorSymbolNotFound:
-      return "cudaErrorSymbolNotFound";
-    case cudaErrorNotReady:
-      return "cudaErrorNotReady";
-    case cudaErrorIllegalAddress:
-      return "cudaErrorIllegalAddress";
-    case cudaErrorLaunchOutOfResources:
-      return "cudaErrorLaunchOutOfResources";
-    case cudaErrorLaunchFailure:
-      return "cudaErrorLaunchFailure";
-  }
-  return "unknown";
-}
+#define TENSOR_NOT_IN_CAPTURE() \
+  if (is_forbidden()) return result(cudaErrorStreamCaptureUnsupported)
 
 const char* cudaGetErrorString(cudaError_t error) {
   return error == cudaErrorLaunchFailure && !world().reason.empty() ? world().reason.c_str()
@@ -528,6 +518,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* facts, int device) {
   if (device < 0 || device >= world().settings.devices) return result(cudaErrorInvalidDevice);
   *facts = {};
   std::snprintf(facts->name, sizeof facts->name, "emulated device");
+  std::snprintf(facts->uuid.bytes, sizeof facts->uuid.bytes, "gpu %d", device);
   facts->totalGlobalMem = world().settings.memory;
   facts->major = 9;
   facts->multiProcessorCount = 4;
@@ -561,6 +552,7 @@ cudaError_t cudaSetDevice(int device) {
 
 cudaError_t cudaDeviceSynchronize() {
   TENSOR_ENTER();
+  TENSOR_NOT_IN_CAPTURE();
   drain_device(current_device);
   return result(world().sticky);
 }
@@ -612,6 +604,7 @@ cudaError_t give(void* memory, bool host) {
 
 cudaError_t cudaMalloc(void** memory, size_t nbytes) {
   TENSOR_ENTER(cudaErrorMemoryAllocation);
+  TENSOR_NOT_IN_CAPTURE();
   World& w = world();
   if (nbytes > w.settings.memory - std::min(w.settings.memory, w.used[current_device]))
     return result(cudaErrorMemoryAllocation);
@@ -623,6 +616,7 @@ cudaError_t cudaMalloc(void** memory, size_t nbytes) {
 
 cudaError_t cudaFree(void* memory) {
   TENSOR_ENTER();
+  TENSOR_NOT_IN_CAPTURE();
   if (!memory) return cudaSuccess;
   drain_device(-1);
   return result(give(memory, false));
@@ -630,11 +624,13 @@ cudaError_t cudaFree(void* memory) {
 
 cudaError_t cudaMallocHost(void** memory, size_t nbytes) {
   TENSOR_ENTER(cudaErrorMemoryAllocation);
+  TENSOR_NOT_IN_CAPTURE();
   return result(take(memory, nbytes, -1));
 }
 
 cudaError_t cudaFreeHost(void* memory) {
   TENSOR_ENTER();
+  TENSOR_NOT_IN_CAPTURE();
   drain_device(-1);
   return memory ? result(give(memory, true)) : cudaSuccess;
 }
@@ -668,7 +664,11 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* known, const void* m
 cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t nbytes, cudaMemcpyKind kind,
                             cudaStream_t stream) {
   TENSOR_ENTER();
-  if (kind == cudaMemcpyHostToDevice && !block_of(from)) {
+  const bool reads_now = kind == cudaMemcpyHostToDevice && !block_of(from);
+  const bool waits = kind == cudaMemcpyDeviceToHost && !block_of(to);
+  if ((reads_now || waits) && is_spoilt_by(stream_of(stream)))
+    return result(cudaErrorStreamCaptureUnsupported);
+  if (reads_now) {
     std::vector<char> staged(static_cast<const char*>(from),
                              static_cast<const char*>(from) + nbytes);
     append(stream,
@@ -676,11 +676,9 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t nbytes, cudaMemcp
     return cudaSuccess;
   }
   append(stream, [=] { std::memmove(to, from, nbytes); });
-  if (kind == cudaMemcpyDeviceToHost && !block_of(to)) {
-    drain(stream_of(stream));
-    return result(world().sticky);
-  }
-  return cudaSuccess;
+  if (!waits) return cudaSuccess;
+  drain(stream_of(stream));
+  return result(world().sticky);
 }
 
 cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, size_t nbytes,
@@ -712,6 +710,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
   TENSOR_ENTER();
+  if (is_spoilt_by(stream_of(stream))) return result(cudaErrorStreamCaptureUnsupported);
   drain(stream_of(stream));
   return result(world().sticky);
 }
@@ -720,17 +719,10 @@ cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
 cudaError_t cudaStreamQuery(cudaStream_t stream) {
   TENSOR_ENTER();
   Stream& its = stream_of(stream);
+  if (is_spoilt_by(its)) return result(cudaErrorStreamCaptureUnsupported);
   if (its.work.empty()) return result(world().sticky);
-  drain(its, its.done + 1);
+  advance(its);
   return cudaErrorNotReady;
-}
-
-cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
-  TENSOR_ENTER();
-  (void)stream_of(stream);
-  *status =
-      world().settings.capturing ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
-  return cudaSuccess;
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {
@@ -752,6 +744,8 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   Stream& its = stream_of(stream);
   if (its.device != event->device) return result(cudaErrorInvalidResourceHandle);
   event->stream = &its;
+  event->capture = its.capture;
+  if (its.capture) return cudaSuccess;
   if (event->timing) {
     event->time = std::make_shared<Time>(std::chrono::steady_clock::now());
     if (!its.work.empty())
@@ -764,12 +758,15 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
   TENSOR_ENTER();
   if (!event->stream) return cudaSuccess;
-  append(stream, [earlier = event->stream, after = event->after] { drain(*earlier, after); });
+  Stream& its = stream_of(stream);
+  if (event->capture || its.capture) return result(wait_in_capture(its, *event));
+  append_wait(stream, *event->stream, event->after);
   return cudaSuccess;
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
   TENSOR_ENTER();
+  if (event->capture) return result(cudaErrorCapturedEvent);
   if (event->stream) drain(*event->stream, event->after);
   return result(world().sticky);
 }
@@ -779,7 +776,7 @@ namespace {
 // Asking is what makes the emulated device work on.
 bool is_done(const Event& event) {
   if (!event.stream || event.stream->done >= event.after) return true;
-  drain(*event.stream, event.stream->done + 1);
+  advance(*event.stream);
   return false;
 }
 
@@ -787,6 +784,7 @@ bool is_done(const Event& event) {
 
 cudaError_t cudaEventQuery(cudaEvent_t event) {
   TENSOR_ENTER();
+  if (event->capture) return result(cudaErrorCapturedEvent);
   return is_done(*event) ? result(world().sticky) : cudaErrorNotReady;
 }
 

@@ -81,6 +81,7 @@ void* emulated_library(const char* file) {
 bool emulated_libraries_take_all() { return emulation::given("libraries=all"); }
 
 void* find_in_emulated_library(void* library, const char* name) {
+  if (emulation::given(("lacks=" + std::string(name)).c_str())) return nullptr;
   return static_cast<emulation::StandIn*>(library)->find(name);
 }
 

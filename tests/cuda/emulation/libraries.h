@@ -3,9 +3,9 @@
 // when their stream comes to them. Each file declares the numbers once more, from NVIDIA's headers,
 // so that wrong ones of the plugin are found out.
 //
-// In TENSOR_CUDA_EMULATION, "libraries=none" takes all away, "hide=FILE" one; "libraries=all" gives
-// them what is too small to be worth it; "trace=libraries" writes a line to the standard error
-// stream for each file that is tried.
+// In TENSOR_CUDA_EMULATION, "libraries=none" takes all away, "hide=FILE" one, "lacks=NAME" a
+// function; "libraries=all" gives them what is too small to be worth it; "trace=libraries" writes a
+// line to the standard error stream for each file that is tried.
 #pragma once
 
 #include <cstddef>

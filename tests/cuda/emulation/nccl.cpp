@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stands in for NCCL on the emulated device: collectives of one process, whose ranks wait for
-// each other's streams. What the true one would wait for without end is an error here: a rank that
-// is missing in a group; and so is what it forbids: streams and memory of other devices, two
-// threads at once on a device. Where collectives of a device run in another order than they were
-// given in, the program is ended.
+// What stands in for NCCL on the emulated device: its functions, and collectives of one process,
+// whose ranks wait for each other's streams. What the true one would wait for without end is an
+// error here: a rank that is missing in a group; and so is what it forbids: streams and memory of
+// other devices, two threads at once on a device. Where collectives of a device run in another
+// order than they were given in, the program is ended.
 //
 // In TENSOR_CUDA_EMULATION, "fail=ncclAllReduce:1" has the first call of it fail, as of any other
 // function here, and "fail=ncclGroupEnd:1:2" with the number 2; "trace=nccl" writes a line to the
@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <random>
 #include <set>
 #include <string>
 #include <type_traits>
@@ -25,6 +26,7 @@
 #include "libtensor/core/half.h"
 #include "tests/cuda/emulation/cuda_runtime.h"
 #include "tests/cuda/emulation/libraries.h"
+#include "tests/cuda/emulation/nccl.h"
 
 namespace {
 
@@ -33,15 +35,9 @@ using libtensor::float16;
 using libtensor::emulation::failure_of;
 using libtensor::emulation::given;
 using libtensor::emulation::Stream;
+using namespace libtensor::emulation::nccl;  // NOLINT: this is its other half
 
-constexpr char kFile[] = "libnccl.so.2";
-enum { kSuccess = 0, kUnhandledCudaError = 1, kInvalidArgument = 4, kInvalidUsage = 5 };
-enum { kSum = 0, kProd = 1, kMax = 2, kMin = 3, kAvg = 4 };
 constexpr int kMostDevices = 64;
-
-enum class Kind { all_reduce, broadcast, all_gather, reduce_scatter };
-constexpr const char* kNames[] = {"ncclAllReduce", "ncclBroadcast", "ncclAllGather",
-                                  "ncclReduceScatter"};
 
 // Communicators that were made together.
 struct Clique {
@@ -51,18 +47,17 @@ struct Clique {
 struct Comm {
   std::shared_ptr<Clique> clique;
   int rank, device;
+  std::shared_ptr<Processes> processes;  // instead of a clique
 };
 
-struct Call {
-  Kind kind;
-  const void* from;
-  void* to;
-  size_t count;
-  int type, op;  // op: the root of a broadcast
+struct Call : Part {
   Comm* comm;
   Stream* stream;
 
-  int ranks() const { return static_cast<int>(comm->clique->devices.size()); }
+  int ranks() const {
+    return comm->processes ? comm->processes->size()
+                           : static_cast<int>(comm->clique->devices.size());
+  }
   bool agrees_with(const Call& other) const {
     return kind == other.kind && count == other.count && type == other.type && op == other.op;
   }
@@ -76,6 +71,16 @@ std::set<Comm*>& comms() {
   static auto* all = new std::set<Comm*>;
   return *all;
 }
+
+struct UniqueId {
+  char bytes[128];
+};
+// Of version 2.14.
+struct Config {
+  size_t size;
+  unsigned magic, version;
+  int blocking;
+};
 
 struct DeviceOrder {
   uint64_t given = 0, done = 0;
@@ -128,7 +133,6 @@ T share(T x, size_t n) {
   }
 }
 
-// Element by element, each round a ring that begins at another rank.
 template <class T>
 void join_as(int op, const std::vector<const char*>& inputs, size_t count, char* to) {
   const size_t n = inputs.size();
@@ -148,7 +152,11 @@ void join_as(int op, const std::vector<const char*>& inputs, size_t count, char*
   }
 }
 
-void join(int type, int op, const std::vector<const char*>& inputs, size_t count, char* to) {
+}  // namespace
+
+namespace libtensor::emulation::nccl {
+
+void combine(int type, int op, const std::vector<const char*>& inputs, size_t count, char* to) {
   switch (type) {
     case 0:
       return join_as<int8_t>(op, inputs, count, to);
@@ -177,6 +185,10 @@ size_t size_of(int type) {
   constexpr size_t kSizes[] = {1, 1, 4, 4, 8, 8, 2, 4, 8, 2};
   return kSizes[type];
 }
+
+}  // namespace libtensor::emulation::nccl
+
+namespace {
 
 // --- work
 
@@ -222,7 +234,7 @@ struct Work {
         for (size_t i = 0; i < parts.size(); ++i) std::memcpy(to + i * n, parts[i], n);
         break;
       default:
-        join(call.type, call.op, parts, call.count, to);
+        combine(call.type, call.op, parts, call.count, to);
     }
   }
 
@@ -260,7 +272,14 @@ void give(std::vector<Call> calls) {
 // The calls of a group, in which every rank must have the same ones.
 int give_group(const std::vector<Call>& calls) {
   std::map<Clique*, std::vector<std::vector<Call>>> cliques;  // by rank
+  std::map<Comm*, std::vector<Part>> processes;
+  std::map<Comm*, Stream*> streams;
   for (const Call& call : calls) {
+    if (call.comm->processes) {
+      processes[call.comm].push_back(call);
+      streams[call.comm] = call.stream;
+      continue;
+    }
     auto& ranks = cliques[call.comm->clique.get()];
     ranks.resize(static_cast<size_t>(call.ranks()));
     ranks[static_cast<size_t>(call.comm->rank)].push_back(call);
@@ -286,7 +305,8 @@ int give_group(const std::vector<Call>& calls) {
       give(std::move(round));
     }
   }
-  return kSuccess;
+  for (auto& [comm, parts] : processes) comm->processes->give(streams[comm], std::move(parts));
+  return processes.empty() ? kSuccess : kInProgress;
 }
 
 void let_go() {
@@ -307,6 +327,8 @@ const char* error_string(int result) {
       return "invalid argument";
     case kInvalidUsage:
       return "invalid usage";
+    case kRemoteError:
+      return "remote process exited or there was a network error";
   }
   return "another error";
 }
@@ -347,7 +369,7 @@ int init_all(Comm** made, int n, const int* devices) {
   }
   std::string text;
   for (int i = 0; i < n; ++i) {
-    made[i] = new Comm{clique, i, devices[i]};
+    made[i] = new Comm{clique, i, devices[i], nullptr};
     comms().insert(made[i]);
     text += ' ' + std::to_string(devices[i]);
   }
@@ -356,9 +378,54 @@ int init_all(Comm** made, int n, const int* devices) {
   return kSuccess;
 }
 
+// Known to all processes that are told of it.
+int get_unique_id(UniqueId* id) {
+  const std::lock_guard lock(mutex);
+  int result = kSuccess;
+  if (failed("ncclGetUniqueId", result)) return result;
+  std::random_device random;
+  for (char& byte : id->bytes) byte = static_cast<char>(random());
+  return kSuccess;
+}
+
+int init_rank(Comm** made, int n, UniqueId id, int rank, Config* config) {
+  const std::lock_guard lock(mutex);
+  int result = kSuccess;
+  if (failed("ncclCommInitRankConfig", result)) return result;
+  if (config->size < sizeof(Config) || config->magic != 0xcafebeef || config->version < 21400)
+    return fail(kInvalidArgument, "a configuration of no version");
+  if (config->blocking != 0) return fail(kInvalidArgument, "the stand-in does not block");
+  if (rank < 0 || rank >= n) return fail(kInvalidArgument, "no rank");
+  int device = 0;
+  if (cudaGetDevice(&device) != cudaSuccess) return kUnhandledCudaError;
+  if (given("trace=nccl"))
+    std::fprintf(stderr, "nccl: init rank %d of %d device %d\n", rank, n, device);
+  *made = new Comm{nullptr, rank, device, std::make_shared<Processes>(id.bytes, rank, n, device)};
+  comms().insert(*made);
+  return kInProgress;
+}
+
+int finalize(Comm* comm) {
+  const std::lock_guard lock(mutex);
+  int result = kSuccess;
+  if (failed("ncclCommFinalize", result)) return result;
+  if (comms().count(comm) == 0 || !comm->processes)
+    return fail(kInvalidArgument, "no communicator");
+  comm->processes->close();
+  return kInProgress;
+}
+
 int drop(const char* what, Comm* comm) {
   const std::lock_guard lock(mutex);
-  if (comms().erase(comm) == 0) return fail(kInvalidArgument, "no communicator");
+  if (comms().count(comm) == 0) return fail(kInvalidArgument, "no communicator");
+  if (comm->processes) {
+    if (std::strcmp(what, "abort") == 0)
+      comm->processes->stop();
+    else if (!comm->processes->is_closed())
+      return fail(kInvalidUsage, "a communicator is destroyed that was not finalized");
+    comm->processes = nullptr;
+  }
+  comms().erase(comm);
   if (given("trace=nccl")) std::fprintf(stderr, "nccl: %s %d\n", what, comm->device);
   // Calls in flight know it: it stays.
   return kSuccess;
@@ -370,7 +437,10 @@ int async_error(Comm* comm, int* error) {
   const std::lock_guard lock(mutex);
   if (comms().count(comm) == 0) return fail(kInvalidArgument, "no communicator");
   *error = kSuccess;
-  (void)failed("ncclCommGetAsyncError", *error);
+  if (failed("ncclCommGetAsyncError", *error) || !comm->processes) return kSuccess;
+  std::string why;
+  *error = comm->processes->state(why);
+  if (*error != kSuccess && *error != kInProgress) (void)fail(*error, why);
   return kSuccess;
 }
 
@@ -402,16 +472,27 @@ int check_call(const Call& call) {
                                       " with the communicator of device " + std::to_string(device));
   }
   if (call.type < 0 || call.type > 9) return fail(kInvalidArgument, "no data type");
-  const bool reduces = call.kind == Kind::all_reduce || call.kind == Kind::reduce_scatter;
+  const bool reduces = call.kind == Kind::all_reduce || call.kind == Kind::reduce_scatter ||
+                       call.kind == Kind::reduce;
   if (reduces && (call.op < 0 || call.op > 4)) return fail(kInvalidArgument, "no operation");
   if (call.kind == Kind::broadcast && (call.op < 0 || call.op >= call.ranks()))
     return fail(kInvalidArgument, "no root");
+  const bool has_root =
+      call.kind == Kind::reduce || call.kind == Kind::send || call.kind == Kind::recv;
+  if (has_root && (call.peer < 0 || call.peer >= call.ranks()))
+    return fail(kInvalidArgument, "no root or peer");
+  std::string why;
+  if (call.comm->processes &&
+      (call.comm->processes->is_busy() || call.comm->processes->state(why) != kSuccess))
+    return fail(kInvalidUsage, "a communicator that is not ready");
   for (const void* memory : {call.from, const_cast<const void*>(call.to)}) {
+    if (!memory && (call.kind == Kind::send || call.kind == Kind::recv)) continue;
     cudaPointerAttributes known{};
     if (cudaPointerGetAttributes(&known, memory) != cudaSuccess) return kUnhandledCudaError;
     if (known.type != cudaMemoryTypeDevice || known.device != device)
       return fail(kInvalidArgument, "memory that is not of device " + std::to_string(device));
   }
+  if (call.comm->processes) return kSuccess;
   DeviceOrder& order = orders[device];
   if (order.thread && order.thread != &own)
     return fail(kInvalidUsage, "two threads at once on device " + std::to_string(device));
@@ -440,18 +521,29 @@ int enter(const Call& call) {
 
 int all_reduce(const void* from, void* to, size_t count, int type, int op, Comm* comm,
                Stream* stream) {
-  return enter({Kind::all_reduce, from, to, count, type, op, comm, stream});
+  return enter({{Kind::all_reduce, from, to, count, type, op, 0}, comm, stream});
 }
 int broadcast(const void* from, void* to, size_t count, int type, int root, Comm* comm,
               Stream* stream) {
-  return enter({Kind::broadcast, from, to, count, type, root, comm, stream});
+  return enter({{Kind::broadcast, from, to, count, type, root, 0}, comm, stream});
 }
 int all_gather(const void* from, void* to, size_t count, int type, Comm* comm, Stream* stream) {
-  return enter({Kind::all_gather, from, to, count, type, 0, comm, stream});
+  return enter({{Kind::all_gather, from, to, count, type, 0, 0}, comm, stream});
 }
 int reduce_scatter(const void* from, void* to, size_t count, int type, int op, Comm* comm,
                    Stream* stream) {
-  return enter({Kind::reduce_scatter, from, to, count, type, op, comm, stream});
+  return enter({{Kind::reduce_scatter, from, to, count, type, op, 0}, comm, stream});
+}
+
+int reduce(const void* from, void* to, size_t count, int type, int op, int root, Comm* comm,
+           Stream* stream) {
+  return enter({{Kind::reduce, from, to, count, type, op, root}, comm, stream});
+}
+int send(const void* from, size_t count, int type, int peer, Comm* comm, Stream* stream) {
+  return enter({{Kind::send, from, nullptr, count, type, 0, peer}, comm, stream});
+}
+int recv(void* to, size_t count, int type, int peer, Comm* comm, Stream* stream) {
+  return enter({{Kind::recv, nullptr, to, count, type, 0, peer}, comm, stream});
 }
 
 const libtensor::emulation::Symbol kSymbols[] = {
@@ -468,6 +560,12 @@ const libtensor::emulation::Symbol kSymbols[] = {
     {"ncclBroadcast", reinterpret_cast<void*>(broadcast)},
     {"ncclAllGather", reinterpret_cast<void*>(all_gather)},
     {"ncclReduceScatter", reinterpret_cast<void*>(reduce_scatter)},
+    {"ncclGetUniqueId", reinterpret_cast<void*>(get_unique_id)},
+    {"ncclCommInitRankConfig", reinterpret_cast<void*>(init_rank)},
+    {"ncclCommFinalize", reinterpret_cast<void*>(finalize)},
+    {"ncclReduce", reinterpret_cast<void*>(reduce)},
+    {"ncclSend", reinterpret_cast<void*>(send)},
+    {"ncclRecv", reinterpret_cast<void*>(recv)},
 };
 
 const libtensor::emulation::StandIn library(kFile, kSymbols);

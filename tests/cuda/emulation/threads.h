@@ -56,6 +56,8 @@ struct Grid {
 };
 // Appends a kernel to a stream.
 void launch(Stream* stream, const Grid& grid, std::function<void()> kernel);
+// Appends work that may have to wait for other processes: false where it cannot be done yet.
+void launch_when(Stream* stream, std::function<bool()> work);
 // What a stream is given from now on waits for what another has to do.
 void order(Stream* later, Stream* earlier);
 int device_of(Stream* stream);

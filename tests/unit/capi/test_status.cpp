@@ -29,7 +29,7 @@ TEST(ErrorObject, TakesTheContentOfTheSlot) {
 }
 
 TEST(SetError, CodesThatAreNoneAreACallbacks) {
-  for (const int32_t code : {0, -1, 18, INT32_MAX}) {
+  for (const int32_t code : {0, -1, 19, INT32_MAX}) {
     tensor_set_error(code, nullptr);
     EXPECT_EQ(tensor_last_error_code(), TENSOR_E_CALLBACK);
     EXPECT_STREQ(tensor_last_error_message(), "");
@@ -43,8 +43,9 @@ TEST(StatusName, OfEveryCode) {
   EXPECT_STREQ(tensor_status_name(TENSOR_OK), "TENSOR_OK");
   EXPECT_STREQ(tensor_status_name(TENSOR_E_INTERNAL), "TENSOR_E_INTERNAL");
   EXPECT_STREQ(tensor_status_name(TENSOR_E_CANCELLED), "TENSOR_E_CANCELLED");
+  EXPECT_STREQ(tensor_status_name(TENSOR_E_DISTRIBUTED), "TENSOR_E_DISTRIBUTED");
   EXPECT_STREQ(tensor_status_name(static_cast<int32_t>(Status::version)), "TENSOR_E_VERSION");
-  for (const int32_t code : {-1, 18, INT32_MIN}) {
+  for (const int32_t code : {-1, 19, INT32_MIN}) {
     EXPECT_STREQ(tensor_status_name(code), "unknown status");
   }
 }

@@ -110,6 +110,27 @@ TEST(MathFunctions, AnyBits) {
   }
 }
 
+TEST(MathFunctions, AnyBitsOfDoubles) {
+  for (uint64_t k = 0; k < 1 << 16; ++k) {
+    const double x = __builtin_bit_cast(double, k * 0x0001000300070013u);
+    for (const double y : {exp(x), exp2(x), expm1(x), exp_down(x > 0 ? -x : x), tanh(x), sinh(x),
+                           cosh(x), asinh(x), atan(x), erf(x), erfc(x), normal_cdf(x)})
+      EXPECT_EQ(std::isnan(y), std::isnan(x)) << x;
+    for (const double y : {log(x), log2(x), log10(x)})
+      EXPECT_EQ(std::isnan(y), std::isnan(x) || x < 0) << x;
+    for (const double y : {sin(x), cos(x), tan(x)})
+      EXPECT_EQ(std::isnan(y), !std::isfinite(x)) << x;
+    for (const double y : {asin(x), acos(x), atanh(x), f64::erfinv(x)})
+      EXPECT_EQ(std::isnan(y), !(std::fabs(x) <= 1)) << x;
+    EXPECT_EQ(std::isnan(log1p(x)), !(x >= -1)) << x;
+    EXPECT_EQ(std::isnan(acosh(x)), !(x >= 1)) << x;
+    EXPECT_EQ(std::isnan(f64::logit(x)), !(x >= 0 && x <= 1)) << x;
+    EXPECT_EQ(std::isnan(atan2(x, 2.0)), std::isnan(x)) << x;
+    EXPECT_EQ(std::isnan(hypot(x, kInf<double>)), false) << x;
+    if (std::isfinite(x)) EXPECT_EQ(fmod(x, 0.7), std::fmod(x, 0.7)) << x;
+  }
+}
+
 template <class T>
 void expect_integers() {
   using Limits = std::numeric_limits<T>;

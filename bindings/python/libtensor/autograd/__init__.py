@@ -7,7 +7,7 @@ import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Callable
+from typing import Any, Callable, overload
 
 from .. import _ops_gen as _c
 from .._convert import Handle as _Handle
@@ -82,6 +82,16 @@ def _list(values: Any, name: str) -> list[Any]:
     return found
 
 
+# What libtensor.sparse sets when it is first used: the class of sparse tensors, and grad() that knows them.
+_sparse_class: Any = None
+_sparse_grad: Any = None
+
+
+def _set_sparse(kind: Any, gradients: Any) -> None:
+    global _sparse_class, _sparse_grad
+    _sparse_class, _sparse_grad = kind, gradients
+
+
 def backward(
     tensors: Any,
     grad_tensors: Any = None,
@@ -97,6 +107,9 @@ def backward(
             UserWarning,
             stacklevel=3 if sys._getframe(1).f_code.co_name == "backward" else 2,
         )
+    if _sparse_class is not None and isinstance(tensors, _sparse_class):
+        tensors.backward(grad_tensors, retain_graph, create_graph, inputs)
+        return
     outputs = _list(tensors, "backward")
     for t in outputs:
         _handle_of(t, "backward")
@@ -134,6 +147,30 @@ def _backward(outputs: Any, weights: Any, retain_graph: bool | None, create_grap
         _check(_c.tensor_backward(t._h, _optional(weight), _flags(retain_graph or more or None, create_graph)))
 
 
+@overload
+def grad(
+    outputs: Any,
+    inputs: Tensor | Sequence[Tensor],
+    grad_outputs: Any = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    allow_unused: bool | None = None,
+    only_inputs: bool = True,
+    is_grads_batched: bool = False,
+    materialize_grads: bool = False,
+) -> tuple[Tensor, ...]: ...
+@overload
+def grad(
+    outputs: Any,
+    inputs: Any,
+    grad_outputs: Any = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    allow_unused: bool | None = None,
+    only_inputs: bool = True,
+    is_grads_batched: bool = False,
+    materialize_grads: bool = False,
+) -> Any: ...
 def grad(
     outputs: Any,
     inputs: Any,
@@ -150,6 +187,23 @@ def grad(
     A tuple, or for a dict of inputs a dict. allow_unused: None, and not an error, for an input that the outputs do not depend
     on; with materialize_grads zeros. is_grads_batched: each of grad_outputs has a first axis, and so have the gradients.
     """
+    flags = (retain_graph, create_graph, allow_unused, only_inputs, is_grads_batched, materialize_grads)
+    if _sparse_grad is not None:
+        return _sparse_grad(_grad, outputs, inputs, grad_outputs, flags)
+    return _grad(outputs, inputs, grad_outputs, *flags)
+
+
+def _grad(
+    outputs: Any,
+    inputs: Any,
+    grad_outputs: Any,
+    retain_graph: bool | None,
+    create_graph: bool,
+    allow_unused: bool | None,
+    only_inputs: bool,
+    is_grads_batched: bool,
+    materialize_grads: bool,
+) -> Any:
     if not only_inputs:
         raise InvalidError("grad: only_inputs is False, expected True; backward() adds to the .grad of all leaves")
     if materialize_grads:

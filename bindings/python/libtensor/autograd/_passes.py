@@ -8,43 +8,29 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from ctypes import byref, c_int64
 from typing import Any, Callable
 
-from .._convert import Handle
+from .. import _ops_gen as c
+from .._callbacks import after, attach, destroy, keep
+from .._convert import Handle, check
 from ..errors import AutogradError, InvalidError, InvalidTypeError
 from ..tensor import Tensor, waiting_hooks
 from .grad_mode import set_grad_enabled
 
 
 class Pass:
-    """One call of backward() or grad(): leaves whose gradients have arrived, and groups of tensors with some."""
+    """One call of backward() or grad(): groups of tensors with gradients, and leaves whose .grad was changed outside C."""
 
     def __init__(self, create_graph: bool) -> None:
         self.create_graph = create_graph
-        self.leaves: list[tuple[_LeafHooks, bool]] = []  # with whether .grad was None before
+        self.leaves: list[_LeafHooks] = []
         self.groups: list[_Group] = []
-
-    def leaf(self, hooks: _LeafHooks) -> None:
-        """The gradient of a leaf has arrived; that of an earlier one has been added to its .grad, or soon will be."""
-        for one, empty in list(self.leaves):
-            t = one.tensor()
-            if empty and t is not None and t.grad is not None:
-                self.leaves.remove((one, empty))
-                self._run(one)
-        t = hooks.tensor()
-        if t is not None:
-            self.leaves.append((hooks, t.grad is None))
-
-    def _run(self, hooks: _LeafHooks) -> None:
-        t = hooks.tensor()
-        if t is not None:
-            with set_grad_enabled(self.create_graph):
-                hooks.run(t)
 
     def end(self) -> None:
         """All gradients are there."""
         while self.leaves:
-            self._run(self.leaves.pop(0)[0])
+            self.leaves.pop(0).run()
         groups, self.groups = self.groups, []
         for group in groups:
             group.finish(self)
@@ -93,13 +79,15 @@ class RemovablePostHook:
 
 
 class _LeafHooks:
-    """The hooks of one leaf, behind one hook on its gradient, which stays."""
+    """The hooks of one leaf, behind one of C, which stays."""
 
     def __init__(self, tensor: Tensor) -> None:
         self.tensor = weakref.ref(tensor)
         self.functions: OrderedDict[int, Callable[[Tensor], None]] = OrderedDict()
         self.next = 0
-        tensor.register_hook(_Arrived(self))
+        id, key = c_int64(), keep(_Stored(self))
+        attach(tensor, key)
+        check(c.tensor_register_post_accumulate_hook(tensor._h, after, destroy, key, byref(id)))
 
     def __del__(self) -> None:
         if self.functions:
@@ -115,20 +103,27 @@ class _LeafHooks:
         if self.functions.pop(key, None) is not None and not self.functions:
             waiting_hooks.count -= 1
 
-    def run(self, tensor: Tensor) -> None:
-        for function in list(self.functions.values()):
-            if function(tensor) is not None:
-                raise InvalidTypeError("post accumulate grad hooks should return None.")
+    def run(self) -> None:
+        tensor = self.tensor()
+        if tensor is None:
+            return
+        running = _current()
+        with set_grad_enabled(running is not None and running.create_graph):
+            for function in list(self.functions.values()):
+                if function(tensor) is not None:
+                    raise InvalidTypeError("post accumulate grad hooks should return None.")
 
 
-class _Arrived:
+class _Stored:
+    """What C calls; it does not keep the tensor."""
+
     def __init__(self, hooks: _LeafHooks) -> None:
         self.hooks = weakref.ref(hooks)
 
-    def __call__(self, grad: Tensor) -> None:
-        hooks, running = self.hooks(), _current()
-        if hooks is not None and hooks.functions and running is not None:
-            running.leaf(hooks)
+    def __call__(self) -> None:
+        hooks = self.hooks()
+        if hooks is not None:
+            hooks.run()
 
 
 def add_post_accumulate_hook(tensor: Tensor, hook: Callable[[Tensor], None]) -> RemovablePostHook:
@@ -147,7 +142,7 @@ def run_leaf_hooks(leaf: Tensor) -> None:
     """Those of a leaf whose .grad was changed outside the library."""
     found, running = leaf.__dict__.get("_post_hooks"), _current()
     if found is not None and running is not None:
-        running.leaves.append((found, False))
+        running.leaves.append(found)
 
 
 class _Group:

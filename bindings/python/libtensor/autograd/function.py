@@ -51,7 +51,7 @@ class FunctionCtx:
     def __init__(self, function: type[Function], inputs: tuple[Any, ...]) -> None:
         self._function = function
         self._inputs = inputs
-        self._is_tensor = [isinstance(x, Handle) for x in inputs]
+        self._shapes = [x.shape if isinstance(x, Handle) else None for x in inputs]  # type: ignore[attr-defined]
         self._outputs: list[Any] = []  # (shape, dtype, device) of each, None for what is no tensor
         self._to_save: tuple[Any, ...] = ()
         self._saved: list[_Saved | None] = []
@@ -133,15 +133,23 @@ class FunctionCtx:
         if not isinstance(found, tuple):
             found = (found,)
         name = self._function.__name__
-        if len(found) != len(self._is_tensor):
+        if len(found) != len(self._shapes):
             raise AutogradError(
                 f"{name}: backward returned {len(found)} gradients, expected one for each of the "
-                f"{len(self._is_tensor)} arguments of forward"
+                f"{len(self._shapes)} arguments of forward"
             )
         for g in found:
             if g is not None and not isinstance(g, Handle):
                 raise InvalidTypeError(f"{name}: backward returned {type(g).__name__}, expected a Tensor or None")
-        return [g for g, is_tensor in zip(found, self._is_tensor) if is_tensor]
+        return [self._fitted(g, shape) for g, shape in zip(found, self._shapes) if shape is not None]
+
+    @staticmethod
+    def _fitted(g: Any, shape: Any) -> Any:
+        """A gradient summed over the axes along which the argument was broadcast."""
+        if g is None or g.shape == shape or len(g.shape) < len(shape):
+            return g
+        tail = g.shape[len(g.shape) - len(shape) :]
+        return g.sum_to_size(shape) if all(n in (m, 1) for n, m in zip(shape, tail)) else g
 
 
 def once_differentiable(function: Any) -> Any:
@@ -177,6 +185,11 @@ class Function:
     @staticmethod
     def backward(ctx: Any, *grads: Any) -> Any:
         raise NotImplementedError("a Function needs a static method backward")
+
+    @staticmethod
+    def jvp(ctx: Any, *tangents: Any) -> Any:
+        """PyTorch's rule for forward mode, which is made of two reverse passes here and does not call it."""
+        raise NotImplementedError("a Function has no rule for forward mode, which uses backward")
 
     setup_context: Any = None
 

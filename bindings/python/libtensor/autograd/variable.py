@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..creation import tensor
+from ..dtypes import get_default_dtype
 from ..tensor import Tensor
 
 
@@ -17,7 +19,7 @@ class Variable(metaclass=_VariableMeta):
     """Variable(data, requires_grad=False, volatile=False) is the data itself, as a tensor that requires grad if it says so."""
 
     def __new__(cls, data: Any = (), requires_grad: bool = False, volatile: bool = False) -> Any:
-        made = data if isinstance(data, Tensor) else Tensor(data)
+        made = data if isinstance(data, Tensor) else tensor(data, dtype=get_default_dtype())
         return made.detach().requires_grad_() if requires_grad else made.detach()
 
 

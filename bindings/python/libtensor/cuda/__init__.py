@@ -104,34 +104,40 @@ def mem_get_info(device: Place = None) -> tuple[int, int]:
 
 
 def memory_stats(device: Place = None) -> dict[str, int]:
-    return settings.memory_stats(_place(device))
+    """Bytes and counts of the allocator; empty where there is no device."""
+    place = _place(device)
+    return settings.memory_stats(place) if is_available() else {}
 
 
 def memory_allocated(device: Place = None) -> int:
-    """Bytes that tensors take."""
-    return memory_stats(device)["allocated"]
+    """Bytes of the memory of tensors; 0 where there is no device, as are the other numbers of the allocator."""
+    return memory_stats(device).get("allocated", 0)
 
 
 def max_memory_allocated(device: Place = None) -> int:
-    return memory_stats(device)["peak_allocated"]
+    return memory_stats(device).get("peak_allocated", 0)
 
 
 def memory_reserved(device: Place = None) -> int:
     """Bytes that the library has from the driver: those of tensors, and those that it keeps."""
-    return memory_stats(device)["cached"]
+    return memory_stats(device).get("cached", 0)
 
 
 def max_memory_reserved(device: Place = None) -> int:
-    return memory_stats(device)["peak_cached"]
+    return memory_stats(device).get("peak_cached", 0)
 
 
 def reset_peak_memory_stats(device: Place = None) -> None:
-    settings.reset_peak_memory_stats(_place(device))
+    place = _place(device)
+    if is_available():
+        settings.reset_peak_memory_stats(place)
 
 
 def empty_cache(device: Place = None) -> None:
-    """Gives kept memory back to the driver."""
-    settings.empty_cache(_place(device))
+    """Frees the memory that the allocator keeps; nothing where there is no device."""
+    place = _place(device)
+    if is_available():
+        settings.empty_cache(place)
 
 
 def set_per_process_memory_fraction(fraction: float, device: Place = None) -> None:
@@ -362,18 +368,25 @@ class Kernel:
 # In _current.py, which is imported when they are first used.
 _CURRENT = frozenset(
     "current_device device get_arch_list get_rng_state get_rng_state_all init ipc_collect "
-    "is_bf16_supported is_current_stream_capturing is_initialized manual_seed manual_seed_all set_device set_rng_state set_rng_state_all".split()
+    "initial_seed is_bf16_supported is_current_stream_capturing is_initialized is_tf32_supported manual_seed manual_seed_all "
+    "max_memory_cached memory_cached reset_max_memory_allocated reset_max_memory_cached seed seed_all set_device set_rng_state "
+    "set_rng_state_all".split()
 )
 __all__ += sorted(_CURRENT)
+_TYPED = frozenset(
+    "BFloat16Tensor BoolTensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor ShortTensor".split()
+)
 
 
 def __getattr__(name: str) -> Any:
     if name == "amp":
         return _import_module(".amp", __name__)
+    if name in _TYPED:
+        return _import_module("..typed", __name__).ON_CUDA[name]
     if name not in _CURRENT:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(_import_module("._current", __name__), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_CURRENT, "amp"})
+    return sorted({*globals(), *__all__, *_CURRENT, *_TYPED, "amp"})

@@ -10,7 +10,10 @@ from .. import random as _random
 from ..dtypes import device as _device
 
 __all__ = [
-    "current_device", "device", "get_arch_list", "get_rng_state", "get_rng_state_all", "init", "ipc_collect", "is_bf16_supported", "is_current_stream_capturing", "is_initialized", "manual_seed", "manual_seed_all", "set_device", "set_rng_state", "set_rng_state_all",
+    "current_device", "device", "get_arch_list", "get_rng_state", "get_rng_state_all", "init", "initial_seed", "ipc_collect",
+    "is_bf16_supported", "is_current_stream_capturing", "is_initialized", "is_tf32_supported", "manual_seed", "manual_seed_all",
+    "max_memory_cached", "memory_cached", "reset_max_memory_allocated", "reset_max_memory_cached", "seed", "seed_all",
+    "set_device", "set_rng_state", "set_rng_state_all",
 ]  # fmt: skip
 
 _current: list[int] = [0]
@@ -70,6 +73,38 @@ def manual_seed(seed: int) -> None:
 manual_seed_all = manual_seed
 
 
+def initial_seed() -> int:
+    """The seed of the generator, which serves all devices."""
+    return _random.initial_seed()
+
+
+def seed() -> None:
+    """Seeds the generator by a number that nobody can foresee; nothing where there is no device."""
+    if _cuda.is_available():
+        _random.seed()
+
+
+seed_all = seed
+
+
+def memory_cached(device: Any = None) -> int:
+    """As memory_reserved(), its later name."""
+    return _cuda.memory_reserved(device)
+
+
+def max_memory_cached(device: Any = None) -> int:
+    """As max_memory_reserved(), its later name."""
+    return _cuda.max_memory_reserved(device)
+
+
+def reset_max_memory_allocated(device: Any = None) -> None:
+    """As reset_peak_memory_stats(), its later name."""
+    _cuda.reset_peak_memory_stats(device)
+
+
+reset_max_memory_cached = reset_max_memory_allocated
+
+
 def get_rng_state(device: Any = "cuda") -> Any:
     """The state of the generator, which serves all devices."""
     return _random.get_rng_state()
@@ -94,6 +129,11 @@ def set_rng_state_all(new_states: Any) -> None:
 def is_bf16_supported(including_emulation: bool = True) -> bool:
     """Whether there is a device: all compute with bfloat16."""
     return _cuda.is_available()
+
+
+def is_tf32_supported() -> bool:
+    """Whether the current device multiplies matrices in TensorFloat-32: those of compute capability 8.0 and later."""
+    return _cuda.is_available() and _cuda.get_device_capability(_current[0]) >= (8, 0)
 
 
 def is_current_stream_capturing() -> bool:

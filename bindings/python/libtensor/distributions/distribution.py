@@ -7,6 +7,7 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
+from .._extras import Size
 from ..autograd import no_grad
 from ..errors import InvalidError, UnsupportedError
 from ..tensor import Tensor
@@ -34,8 +35,8 @@ class Distribution:
         Distribution._validate_args = value
 
     def __init__(self, batch_shape: Any = (), event_shape: Any = (), validate_args: bool | None = None) -> None:
-        self._batch_shape = tuple(batch_shape)
-        self._event_shape = tuple(event_shape)
+        self._batch_shape = Size(batch_shape)
+        self._event_shape = Size(event_shape)
         if validate_args is not None:
             self._validate_args = validate_args
         if self._validate_args:
@@ -89,12 +90,12 @@ class Distribution:
         return self.__new__(type(self)) if _instance is None else _instance
 
     @property
-    def batch_shape(self) -> tuple[int, ...]:
+    def batch_shape(self) -> Size:
         """The shape of the parameters."""
         return self._batch_shape
 
     @property
-    def event_shape(self) -> tuple[int, ...]:
+    def event_shape(self) -> Size:
         """The shape of one sample of one distribution of the batch."""
         return self._event_shape
 
@@ -172,7 +173,7 @@ class Distribution:
 
     def _extended_shape(self, sample_shape: Any = ()) -> tuple[int, ...]:
         """The shape of sample(sample_shape)."""
-        return _extents(sample_shape) + self._batch_shape + self._event_shape
+        return Size(_extents(sample_shape)) + self._batch_shape + self._event_shape
 
     def _validate_sample(self, value: Any) -> None:
         """Raises unless `value` has a shape that fits and lies in the support."""
@@ -210,5 +211,5 @@ class Distribution:
         for name in self.arg_constraints:
             value = self.__dict__.get(name)
             if value is not None:
-                shown.append(f"{name}: {value.item() if value.numel() == 1 else value.shape}")
+                shown.append(f"{name}: {value.item() if value.numel() == 1 else tuple(value.shape)}")
         return f"{type(self).__name__}({', '.join(shown)})"

@@ -7,6 +7,7 @@ from __future__ import annotations
 from math import log, pi, prod
 from typing import Any
 
+from .._extras import Size
 from ..combining import broadcast_shapes
 from ..creation import eye
 from ..errors import InvalidError, ShapeError
@@ -62,8 +63,8 @@ class _Matrices:
     """Covariance, precision and Cholesky factor, of which one is given and the others follow."""
 
     _unbroadcasted_scale_tril: Tensor
-    _batch_shape: tuple[int, ...]
-    _event_shape: tuple[int, ...]
+    _batch_shape: Size
+    _event_shape: Size
 
     def _square(self) -> tuple[int, ...]:
         n = self._event_shape[-1]

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Sequence
 from functools import cache
+from math import prod
 from typing import Any, Callable
 
 from .. import _ops_gen as c
@@ -413,7 +414,7 @@ def _matmul(a: Batch, b: Batch) -> Tensor:
     a2, b2 = Batch(x, a.batched), Batch(y, b.batched)
     if a.batched and not b.batched and b2.ndim == 2 and a2.ndim == 2:
         # one product of a long matrix
-        made = x.reshape(-1, x.shape[-1]).matmul(y).reshape(*x.shape[:-1], y.shape[-1])
+        made = x.flatten(0, 1).matmul(y).reshape(*x.shape[:-1], y.shape[-1])
     else:
         made = a2.of_rank(n).matmul(b2.of_rank(n))
     if a.ndim == 1:
@@ -493,10 +494,10 @@ def _conv(one: Call) -> Results:
     x, weight = one.x.fronted(size), one.weight.fronted(size)
     n, channels = x.shape[1], x.shape[2]
     joined = x.moveaxis(0, 1).reshape(n, size * channels, *x.shape[3:])
-    weights = weight.reshape(-1, *weight.shape[2:])
+    weights = weight.flatten(0, 1)
     bias = None if one.bias is None else Batch(one.bias.fronted(size).reshape(-1), False)
     made = one.make(x=joined, weight=weights, bias=bias, groups=one.groups * size)[0].value
-    return [Batch(made.reshape(n, size, -1, *made.shape[2:]).moveaxis(1, 0), True)]
+    return [Batch(made.unflatten(1, (size, weight.shape[1])).moveaxis(1, 0), True)]
 
 
 @rule("pad")
@@ -546,7 +547,7 @@ def _folded(one: Call, rank: int) -> Results:
         if x.ndim != rank - 1:
             raise _Loop
         return one.make()
-    made = one.make(x=x.value.reshape(-1, *x.shape[1:]))
+    made = one.make(x=x.value.flatten(0, 1))
     return [Batch(t.value.reshape(one.size, x.shape[0], *t.value.shape[1:]), True) for t in made]
 
 
@@ -582,7 +583,7 @@ def _loss(one: Call) -> Results:
 
 
 def _reduced(each: Batch, reduction: str) -> Tensor:
-    lines: Tensor = each.value.reshape(each.value.shape[0], -1)
+    lines: Tensor = each.value.reshape(each.value.shape[0], prod(each.value.shape[1:]))
     return lines.mean(1) if reduction == "mean" else lines.sum(1)
 
 
@@ -595,14 +596,14 @@ def _cross_entropy(one: Call) -> Results:
     if one.args.get("weight") is not None or target.value.dtype.kind == "f" or x.ndim not in (1, 2):
         raise _Loop
     scores, classes = x.fronted(one.size), target.fronted(one.size)
-    flat = one.make(**{key: scores.reshape(-1, scores.shape[-1])}, target=classes.reshape(-1), reduction="none")[
-        0
-    ].value.reshape(classes.shape)
+    flat = one.make(**{key: scores.flatten(0, -2)}, target=classes.reshape(-1), reduction="none")[0].value.reshape(
+        classes.shape
+    )
     if one.reduction == "none":
         return [Batch(flat, True)]
     if one.reduction == "sum":
         return [Batch(_reduced(Batch(flat, True), "sum"), True)]
-    counted = (classes != one.ignore_index).reshape(one.size, -1).sum(1).to(flat.dtype)
+    counted = (classes != one.ignore_index).reshape(one.size, prod(classes.shape[1:])).sum(1).to(flat.dtype)
     return [Batch(_reduced(Batch(flat, True), "sum") / counted, True)]
 
 

@@ -154,7 +154,7 @@ def _grad_and_value(name: str, func: Any, argnums: Any, has_aux: bool, args: Any
     _one_output(value, name)
     kept = traced.open(value)
     if value.requires_grad:
-        found = gradients(value, traced.fresh, None, True, kept, allow_unused=True)
+        found: Any = gradients(value, traced.fresh, None, True, kept, allow_unused=True)
     else:
         found = (None,) * len(traced.fresh)
     grads = traced.shaped(_filled(found, traced.fresh), isinstance(argnums, int))

@@ -116,9 +116,9 @@ class _Mapped:
             return self.of_nothing()
         if is_capturing():  # a program within a program cannot be captured
             return self.one_by_one([])
-        state = default_generator.get_state()
+        state = default_generator._words()
         first, program = self.captured()
-        drawn = default_generator.get_state()
+        drawn = default_generator._words()
         if self.randomness == "error" and drawn != state:
             raise draws_random_numbers(self.name)
         if program is not None:
@@ -167,14 +167,14 @@ class _Mapped:
 
     def one_by_one(self, done: list[list[Any]], state: Any = None) -> list[Batch]:
         """The function called for each sample that is not done yet."""
-        state = default_generator.get_state() if state is None else state
+        state = default_generator._words() if state is None else state
         rows = list(done)
         for i in range(len(done), self.inputs.size):
-            before = default_generator.get_state()
+            before = default_generator._words()
             if self.randomness == "same":
                 default_generator.set_state(state)
             rows.append(self.call(self.inputs.slice(i)))
-            if self.randomness == "error" and default_generator.get_state() != before:
+            if self.randomness == "error" and default_generator._words() != before:
                 raise draws_random_numbers(self.name)
         return [Batch(stack([row[k] for row in rows]), True) for k in range(len(rows[0]))]
 

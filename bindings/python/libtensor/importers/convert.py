@@ -37,6 +37,7 @@ class Options:
     fixed: bool = False
     bits: int | None = None  # of weights of linear layers
     int8_activations: bool = False
+    fuse_quantized: bool = False
 
 
 Say = Callable[[str], None]
@@ -57,6 +58,8 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
         program, inputs = _captured(source, options)
         if options.bits is not None:
             program = program.quantize(options.bits, int8_activations=options.int8_activations)
+        if options.fuse_quantized:
+            program = program.fuse_quantized()
         program.save(out)
         program = load_program(out)
         results = [x for x in program._run(inputs) if x is not None]
@@ -89,7 +92,7 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Tensor]]:
 
 
 def _convert_weights(model: str, out: str, say: Say) -> None:
-    tensors = dict(_leaves(load(model, mmap=True), ""))
+    tensors = dict(_leaves(load(model, mmap=True, quantized=True), ""))
     if not tensors:
         raise InvalidError(f"convert: {model} holds no tensors")
     save(tensors, out)

@@ -260,7 +260,7 @@ del _name
 
 
 def __getattr__(name: str) -> _Any:
-    if name in ("grad", "modules"):
+    if name in ("grad", "modules", "parallel"):
         return _import_module(f".{name}", __name__)
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

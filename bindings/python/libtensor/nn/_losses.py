@@ -10,6 +10,7 @@ from typing import Callable, Union
 from .. import _methods_gen as _ops
 from .._convert import one_of
 from .._methods_gen import pairwise_distance
+from ..creation import tensor
 from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..functions import broadcast_to
 from ..tensor import Tensor
@@ -174,7 +175,7 @@ def gaussian_nll_loss(
     _same_shape("gaussian_nll_loss", input, target)
     if isinstance(var, Tensor) and var.ndim == input.ndim and all(n in (1, m) for n, m in zip(var.shape, input.shape)):
         var = var.broadcast_to(input.shape)
-    known = var if isinstance(var, Tensor) else Tensor(var).to(dtype=input.dtype)
+    known = var if isinstance(var, Tensor) else tensor(var, dtype=input.dtype)
     return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
 
 
@@ -314,7 +315,7 @@ def cosine_embedding_loss(
 
 
 def _lengths(lengths: Lengths) -> Tensor:
-    return lengths if isinstance(lengths, Tensor) else Tensor(lengths).to(dtype="int64")
+    return lengths if isinstance(lengths, Tensor) else tensor(lengths, dtype="int64")
 
 
 def ctc_loss(

@@ -74,8 +74,8 @@ def _along(step: Step, data: Tensor, parts: list[tuple[int, int, int]], states: 
         if states[0].shape[1] > size:
             ended.append([state[:, size:] for state in states])
             states = [state[:, :size] for state in states]
-        output, states = step(data[row : row + n * size].reshape(n, size, -1), states)
-        outputs.append(output.reshape(n * size, -1))
+        output, states = step(data[row : row + n * size].unflatten(0, (n, size)), states)
+        outputs.append(output.flatten(0, 1))
     every = [states, *reversed(ended)]
     return _joined(outputs), [_joined([one[i] for one in every], 1) for i in range(len(states))]
 
@@ -88,8 +88,8 @@ def _against(step: Step, data: Tensor, parts: list[tuple[int, int, int]], first:
         known = states[0].shape[1] if states else 0
         new = [state[:, known:size] for state in first]
         states = [concat([a, b], 1) for a, b in zip(states, new)] if states else new
-        output, states = step(data[row : row + n * size].reshape(n, size, -1).flip(0), states)
-        outputs.append(output.flip(0).reshape(n * size, -1))
+        output, states = step(data[row : row + n * size].unflatten(0, (n, size)).flip(0), states)
+        outputs.append(output.flip(0).flatten(0, 1))
     return _joined(outputs[::-1]), states
 
 

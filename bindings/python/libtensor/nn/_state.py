@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..autograd.grad_mode import no_grad
+from ..creation import tensor as made
+from ..dtypes import get_default_dtype
 from ..errors import InvalidError, InvalidTypeError
 from ..tensor import Tensor
 from .parameter import Parameter, is_lazy
@@ -129,7 +131,7 @@ def load_one(
 
 
 def _assigned(target: Tensor, value: Any) -> Tensor:
-    tensor = value if isinstance(value, Tensor) else Tensor(value)
+    tensor = value if isinstance(value, Tensor) else made(value, dtype=get_default_dtype())
     if not isinstance(target, Parameter):
         return tensor
     if isinstance(tensor, Parameter):

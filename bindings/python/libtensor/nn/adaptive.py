@@ -126,4 +126,4 @@ class AdaptiveLogSoftmaxWithLoss(Module):
         if far.numel():  # only where the best score is a cluster's, classes of clusters may be the best
             rows = input.index_select(0, far)
             found = found.index_copy(0, far, self.log_prob(rows).argmax(1))
-        return found  # type: ignore[no-any-return]
+        return found

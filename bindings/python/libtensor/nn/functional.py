@@ -163,7 +163,7 @@ def linear_cross_entropy(
             f"linear_cross_entropy: the input has shape {list(input.shape)}, expected (N, {linear_weight.shape[-1]}) for "
             f"a linear_weight of shape {list(linear_weight.shape)}"
         )
-    rows = linear_weight.reshape(-1, linear_weight.shape[-1])
+    rows = linear_weight.flatten(0, -2)
     scores = _ops.linear(input, rows, None if linear_bias is None else linear_bias.reshape(-1))
     if linear_weight.ndim > 2:
         scores = scores.reshape(*input.shape[:-1], *linear_weight.shape[:-1])

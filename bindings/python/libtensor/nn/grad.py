@@ -38,7 +38,7 @@ def _of(
     with enable_grad():
         wanted = zeros(*size, dtype=grad_output.dtype, device=grad_output.device, requires_grad=True)
         result = call(wanted, other, *options)
-        return grad(result, wanted, grad_output, create_graph=again)[0]  # type: ignore[no-any-return]
+        return grad(result, wanted, grad_output, create_graph=again)[0]
 
 
 def _input(call: Any, size: Any, weight: Tensor, grad_output: Tensor, *options: Any) -> Tensor:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from ..creation import empty_like
 from ..dtypes import DTypeLike
@@ -15,6 +15,18 @@ from ._hooks import Hook
 from ._hooks import RemovableHandle as RemovableHandle
 from ._state import IncompatibleKeys as IncompatibleKeys
 from .parameter import Buffer, Parameter, is_lazy
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from typing_extensions import ParamSpec, Self, TypeVar
+
+    _P = ParamSpec("_P")
+    _R = TypeVar("_R", covariant=True)
+
+    class _HasForward(Protocol[_P, _R]):
+        def forward(self, *args: _P.args, **named: _P.kwargs) -> _R: ...
+
 
 _OUR_HOOKS = {
     "_forward_pre_hooks": dict, "_forward_pre_hooks_with_kwargs": set, "_forward_hooks": dict,
@@ -95,17 +107,22 @@ class Module:
     def forward(self, *args: Any, **named: Any) -> Any:
         raise NotImplementedError(f"{type(self).__name__} has no method forward")
 
-    def __call__(self, *args: Any, **named: Any) -> Any:
-        if not (
-            self._forward_pre_hooks or self._forward_hooks or self._backward_hooks or self._backward_pre_hooks
-            or self._compiled or _calls_everywhere
-        ):  # fmt: skip
-            try:
-                return self.forward(*args, **named)
-            except AttributeError as e:
-                self._refuse(e, (*args, *named.values()))
-                raise
-        return (self._compiled or self._call_impl)(*args, **named)
+    if TYPE_CHECKING:  # a call has the types of forward()
+
+        def __call__(self: _HasForward[_P, _R], *args: _P.args, **named: _P.kwargs) -> _R: ...
+    else:
+
+        def __call__(self, *args: Any, **named: Any) -> Any:
+            if not (
+                self._forward_pre_hooks or self._forward_hooks or self._backward_hooks or self._backward_pre_hooks
+                or self._compiled or _calls_everywhere
+            ):  # fmt: skip
+                try:
+                    return self.forward(*args, **named)
+                except AttributeError as e:
+                    self._refuse(e, (*args, *named.values()))
+                    raise
+            return (self._compiled or self._call_impl)(*args, **named)
 
     def _call_impl(self, *args: Any, **named: Any) -> Any:
         return _hooks.call(self, args, named)
@@ -215,7 +232,8 @@ class Module:
     def __setattr__(self, name: str, value: Any) -> None:
         for table, kind in (("_parameters", Parameter), ("_modules", Module)):
             if isinstance(value, kind):
-                if isinstance(getattr(type(self), name, None), property):
+                described = getattr(type(self), name, None)
+                if isinstance(described, property) and described.fset is not None:
                     break
                 value = _hooks.registered(table, self, name, value)
                 for other in self._tables():
@@ -463,14 +481,14 @@ class Module:
 
     # ---- changes
 
-    def apply(self, function: Callable[[Module], Any]) -> Module:
+    def apply(self, function: Callable[[Module], Any]) -> Self:
         """Calls `function` with every module, children first."""
         for module in self.children():
             module.apply(function)
         function(self)
         return self
 
-    def train(self, mode: bool = True) -> Module:
+    def train(self, mode: bool = True) -> Self:
         """Training mode of it and, by their train(), of the modules in it."""
         if not isinstance(mode, bool):
             raise InvalidError(f"train: mode is {mode!r}, expected True or False")
@@ -479,16 +497,16 @@ class Module:
             module.train(mode)
         return self
 
-    def eval(self) -> Module:
+    def eval(self) -> Self:
         return self.train(False)
 
-    def share_memory(self) -> Module:
+    def share_memory(self) -> Self:
         """Tensor.share_memory_() of all parameters and buffers: processes that are forked from now on share them."""
         for t in [*self.parameters(), *self.buffers()]:
             t.share_memory_()
         return self
 
-    def requires_grad_(self, requires_grad: bool = True) -> Module:
+    def requires_grad_(self, requires_grad: bool = True) -> Self:
         """Whether gradients of its parameters are computed."""
         for p in self.parameters():
             p.requires_grad_(requires_grad)
@@ -501,7 +519,7 @@ class Module:
             elif p.grad is not None:
                 p.grad.detach().zero_()
 
-    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Module:
+    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Self:
         """Converts floating parameters and buffers, or moves all. Gradients and hooks go along."""
         example = Tensor([]).to(*args, dtype=dtype, device=device)
         given = [a for a in args if a is not None and not isinstance(a, bool)]
@@ -516,7 +534,7 @@ class Module:
 
         return self._apply(convert)
 
-    def _apply(self, fn: Callable[[Tensor], Tensor], recurse: bool = True) -> Module:
+    def _apply(self, fn: Callable[[Tensor], Tensor], recurse: bool = True) -> Self:
         """Puts fn(t) in the place of each parameter, gradient and buffer t. A parameter stays the same object."""
         if recurse:
             for module in self.children():
@@ -537,11 +555,11 @@ class Module:
                     self._buffers[name] = new
         return self
 
-    def to_empty(self, *, device: Any, recurse: bool = True) -> Module:
+    def to_empty(self, *, device: Any, recurse: bool = True) -> Self:
         """Moves all to a device without their values: those of the parameters and buffers are not set then."""
         return self._apply(lambda t: empty_like(t, device=device), recurse)
 
-    def type(self, dst_type: DTypeLike) -> Module:
+    def type(self, dst_type: DTypeLike) -> Self:
         """Converts all parameters and buffers, integers too."""
         return self._apply(lambda t: t.to(dtype=dst_type))
 
@@ -551,22 +569,22 @@ class Module:
 
         self.__dict__["_compiled"] = compile(self._call_impl, *args, **named)
 
-    def float(self) -> Module:
+    def float(self) -> Self:
         return self.to(dtype="float32")
 
-    def double(self) -> Module:
+    def double(self) -> Self:
         return self.to(dtype="float64")
 
-    def half(self) -> Module:
+    def half(self) -> Self:
         return self.to(dtype="float16")
 
-    def bfloat16(self) -> Module:
+    def bfloat16(self) -> Self:
         return self.to(dtype="bfloat16")
 
-    def cpu(self) -> Module:
+    def cpu(self) -> Self:
         return self.to(device="cpu")
 
-    def cuda(self, device: Any = None) -> Module:
+    def cuda(self, device: Any = None) -> Self:
         """Moves all to a CUDA device, given by its number or name; without one to the first."""
         return self.to(device="cuda" if device is None else device)
 

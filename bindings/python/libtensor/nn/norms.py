@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from .._convert import Ints
@@ -126,11 +127,14 @@ class _BatchNorm(_NormBase):
         counts = self.num_batches_tracked if self.training else None
         if counts is not None and momentum is None:  # a cumulative mean
             momentum = 1.0 / (counts.item() + 1)
-        mean, var = self.running_mean, self.running_var
-        y = F.batch_norm(input, mean, var, self.weight, self.bias, use_batch, momentum or 0.0, self.eps)
+        y = self._normalize(input, use_batch, momentum or 0.0)
         if counts is not None:
             counts.add_(1)  # not the batches that were refused
         return y
+
+    def _normalize(self, input: Tensor, use_batch: bool, momentum: float) -> Tensor:
+        mean, var = self.running_mean, self.running_var
+        return F.batch_norm(input, mean, var, self.weight, self.bias, use_batch, momentum, self.eps)
 
 
 class BatchNorm1d(_BatchNorm):
@@ -152,7 +156,11 @@ class BatchNorm3d(_BatchNorm):
 
 
 class SyncBatchNorm(_BatchNorm):
-    """Of (N, C, ...), over the batches of all processes of a group, of which there is one."""
+    """Of (N, C, ...): in training over the batches of all processes of a group, which all compute it together.
+
+    Its running statistics are then the same in all of them. process_group: the group; None: that of all processes, if
+    libtensor.distributed.init_process_group() was called. In evaluation, and of one process, it is a BatchNorm.
+    """
 
     ndims = ()
 
@@ -175,6 +183,27 @@ class SyncBatchNorm(_BatchNorm):
     def _check_input_dim(self, input: Tensor) -> None:
         if input.ndim < 2:
             raise ShapeError(f"SyncBatchNorm: expected at least 2 axes, the input has {input.ndim}")
+
+    def _normalize(self, input: Tensor, use_batch: bool, momentum: float) -> Tensor:
+        group = self._group() if use_batch and self.training else None
+        if group is None:
+            return super()._normalize(input, use_batch, momentum)
+        if input.shape[1] != self.num_features:
+            raise ShapeError(
+                f"SyncBatchNorm: the input has shape {list(input.shape)}, expected {self.num_features} channels"
+            )
+        from ._sync_norm import sync_batch_norm
+
+        mean, var = self.running_mean, self.running_var
+        return sync_batch_norm(group, input, self.weight, self.bias, mean, var, momentum, self.eps)
+
+    def _group(self) -> Any:
+        """The group of several processes; None where there is none."""
+        distributed: Any = sys.modules.get("libtensor.distributed")
+        if distributed is None or not distributed.is_initialized():
+            return None
+        group = self.process_group or distributed.group.WORLD
+        return group if group.size() > 1 else None
 
     @classmethod
     def convert_sync_batchnorm(cls, module: Module, process_group: Any = None) -> Module:

@@ -5,17 +5,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..creation import empty
-from ..dtypes import DeviceLike, DTypeLike, device, dtype, dtype_of, float32, get_default_device
+from .._subclasses import disabled
+from ..creation import empty, tensor
+from ..dtypes import DeviceLike, DTypeLike, device, dtype, dtype_of, float32, get_default_device, get_default_dtype
 from ..errors import InvalidError
 from ..tensor import Tensor
+
+
+def _source(data: Any) -> Tensor:
+    return data if isinstance(data, Tensor) else tensor(() if data is None else data, dtype=get_default_dtype())
 
 
 class Parameter(Tensor):
     """A tensor that counts as a parameter of the Module that it is an attribute of. It shares memory with `data`."""
 
+    __torch_function__: Any = disabled  # results are plain tensors
+
     def __new__(cls, data: Any = None, requires_grad: bool = True) -> Parameter:
-        source = data if isinstance(data, Tensor) else Tensor(() if data is None else data)
+        source = _source(data)
         t = source.detach().as_subclass(cls)
         if requires_grad:
             t.requires_grad = True
@@ -29,10 +36,11 @@ class Buffer(Tensor):
     """A tensor that becomes a buffer of the Module that it is an attribute of. It shares memory with `data`; only
     persistent ones are in state_dict()."""
 
+    __torch_function__: Any = disabled
     persistent: bool
 
     def __new__(cls, data: Any = None, *, persistent: bool = True) -> Buffer:
-        source = data if isinstance(data, Tensor) else Tensor(() if data is None else data)
+        source = _source(data)
         t: Any = source.detach().as_subclass(cls)
         t.persistent = persistent
         return t  # type: ignore[no-any-return]
@@ -40,6 +48,8 @@ class Buffer(Tensor):
 
 class _Uninitialized(Tensor):
     """A tensor of no shape yet: it has a dtype and a device, and becomes another one in materialize()."""
+
+    __torch_function__: Any = disabled
 
     cls_to_become: type[Tensor]
 

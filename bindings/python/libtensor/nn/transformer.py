@@ -80,7 +80,7 @@ class _Layer(Module):
         self.activation = _activation(activation)
 
     def _part(self, x: Tensor, norm: Module, part: Callable[[Tensor], Tensor]) -> Tensor:
-        return x + part(norm(x)) if self.norm_first else norm(x + part(x))  # type: ignore[no-any-return]
+        return x + part(norm(x)) if self.norm_first else norm(x + part(x))
 
     def _sa_block(
         self, x: Tensor, attn_mask: Tensor | None, key_padding_mask: Tensor | None, is_causal: bool = False
@@ -90,7 +90,7 @@ class _Layer(Module):
         return self.dropout1(x)  # type: ignore[no-any-return]
 
     def _feed_forward(self, x: Tensor) -> Tensor:
-        return self.linear2(self.dropout(self.activation(self.linear1(x))))  # type: ignore[no-any-return]
+        return self.linear2(self.dropout(self.activation(self.linear1(x))))
 
 
 class TransformerEncoderLayer(_Layer):

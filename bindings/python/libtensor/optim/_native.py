@@ -157,6 +157,8 @@ class _ParamState(dict[str, Any]):
 
     def __setitem__(self, role: str, value: Any) -> None:
         self._optimizer._set_state(self._index, role, value)
+        if isinstance(value, Handle):  # the optimiser's own tensor: what is written to it later counts
+            value = self._optimizer._state()[self._index][role]
         super().__setitem__(role, value)
 
     def __delitem__(self, role: str) -> None:

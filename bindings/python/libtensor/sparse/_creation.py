@@ -83,6 +83,7 @@ def sparse_coo_tensor(
         if indices is not None or size is None:
             raise InvalidTypeError(f"{name}: expected indices and values, or a size alone")
         extents = _extents(size, name)
+        _make.checked_size(extents, name)
         empty = zeros(0, dtype=dtype, device=device)
         return _finished(
             coo(zeros((len(extents), 0), dtype=int64, device=device), empty, extents, True), empty, requires_grad, None
@@ -108,6 +109,7 @@ def sparse_coo_tensor(
         )
     if tuple(held.shape[1:]) != extents[n:]:
         raise ShapeError(f"{name}: values have shape {list(held.shape)}, expected {[nnz, *extents[n:]]}")
+    _make.checked_size(extents, name)
     if check_invariants is not False and nnz:
         _check_range(places, extents[:n], name)
     known = bool(is_coalesced) or (is_coalesced is None and nnz < 2)
@@ -159,6 +161,7 @@ def _compressed(
         extents = _extents(size, name)
     if len(extents) != held.ndim + 1 or extents[2:] != tuple(held.shape[1:]):
         raise ShapeError(f"{name}: size {list(extents)} does not fit values of shape {list(held.shape)}")
+    _make.checked_size(extents, name)
     rows, columns = extents[:2] if layout is sparse_csr else extents[1::-1]
     if rows != n:
         raise ShapeError(f"{name}: {words[0]} has {n + 1} elements, expected {rows + 1} for size {list(extents)}")

@@ -1,24 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Functions and methods of dense tensors that know sparse ones too.
+"""What functions and methods of dense tensors compute of sparse ones.
 
-Importing libtensor.sparse replaces them by forms that look at the types of their arguments first, so that programs
-without sparse tensors pay nothing for it. Functions that are not listed here raise a TypeError that names them.
+A dense form fails when it asks a sparse tensor for its handle, and then looks for the form here: calls without sparse
+tensors pay nothing for it. Functions that are not listed here raise a TypeError that names them.
 """
 
 from __future__ import annotations
 
-import sys
-from functools import wraps
 from types import FunctionType
 from typing import Any, Callable
 
 from .. import autograd
-from .._convert import guarded, sparse_refused
+from .._convert import guarded, set_sparse_form
 from ..combining import concat
 from ..creation import zeros
 from ..dtypes import int64
 from ..errors import ShapeError
-from ..nn import functional as nn_functional
 from ..tensor import Tensor
 from . import _make
 from ._convert import Conversions
@@ -40,7 +37,7 @@ def _add(input: Any, other: Any, *, alpha: Any = 1) -> Any:
 
 
 def _sub(input: Any, other: Any, *, alpha: Any = 1) -> Any:
-    return added("sub", input, other, -alpha) if isinstance(input, Tensor) else other.neg().add(input)
+    return added("sub", input, other, alpha) if isinstance(input, Tensor) else other.__rsub__(input)
 
 
 def _mul(input: Any, other: Any) -> Any:
@@ -52,7 +49,7 @@ def _add_(input: Any, other: Any, *, alpha: Any = 1) -> Any:
 
 
 def _sub_(input: Any, other: Any, *, alpha: Any = 1) -> Any:
-    return add_to("sub_", input, other, -alpha)
+    return add_to("sub_", input, other, alpha)
 
 
 def _matmul(input: Any, other: Any) -> Any:
@@ -129,12 +126,8 @@ def _zeros_like(input: Any, dtype: Any = None, device: Any = None, requires_grad
     return _make.emptied(base).requires_grad_(requires_grad)
 
 
-def _relu(input: Any, inplace: bool = False) -> Any:
-    return input.relu_() if inplace else input.relu()
-
-
-def _dropout(input: Any, p: float = 0.5, training: bool = True, inplace: bool = False) -> Any:
-    return input.dropout(p, training)
+def _dropout(input: Any, p: float = 0.5, train: bool = True, generator: Any = None) -> Any:
+    return input.dropout(p, train, generator=generator)
 
 
 def _numel(input: Any) -> int:
@@ -143,24 +136,8 @@ def _numel(input: Any) -> int:
 
 _FUNCTIONS: dict[str, Rule] = {
     "cat": _cat, "concat": _cat, "concatenate": _cat, "stack": _stack, "zeros_like": _zeros_like,
-    "empty_like": _zeros_like, "numel": _numel,
+    "empty_like": _zeros_like, "numel": _numel, "linear": _linear,  "dropout": _dropout,
 }  # fmt: skip
-_LAYERS: dict[str, Rule] = {"linear": _linear, "relu": _relu, "dropout": _dropout}
-
-
-def _given(args: tuple[Any, ...], named: dict[str, Any]) -> bool:
-    """Whether an argument, or an element of the first one, is sparse."""
-    for value in args:
-        if type(value) is SparseTensor:
-            return True
-    for value in named.values():
-        if type(value) is SparseTensor:
-            return True
-    first: Any = args[0] if args else named.get("tensors")
-    return type(first) in (tuple, list) and any(type(t) is SparseTensor for t in first)
-
-
-_FIRST = ("input", "self", "x", "x1", "a")
 
 
 def _named(rule: Rule, name: str) -> Rule:
@@ -170,90 +147,27 @@ def _named(rule: Rule, name: str) -> Rule:
     return guarded(made)  # type: ignore[no-any-return]
 
 
-def _aware(plain: Any, name: str, rule: Rule | None, dense_first: Rule | None) -> Any:
-    """The function with a rule for sparse arguments; without one it is the method of SparseTensor of that name."""
-
-    if rule is not None:
-        rule = _named(rule, name)
-    if dense_first is not None:
-        dense_first = _named(dense_first, name)
-
-    @wraps(plain)
-    def call(*args: Any, **named: Any) -> Any:
-        if not _given(args, named):
-            return plain(*args, **named)
-        for word in _FIRST:
-            if word in named and not args:
-                args = (named.pop(word),)
-        if rule is not None:
-            return rule(*args, **named)
-        if is_sparse(args[0]):
-            method = getattr(SparseTensor, name)
-            return method(*args, **named)
-        if dense_first is None:
-            raise sparse_refused(name)
-        return dense_first(*args, **named)
-
-    return call
+_METHODS = {name: _named(rule, name) for name, rule in _METHODS.items()}
+_FUNCTIONS = {name: _named(rule, name) for name, rule in _FUNCTIONS.items()}
+_CLASSES = (Conversions, Products, Elementwise, Reductions, Shapes)
+_FORMS = {
+    **{n: f for cls in reversed(_CLASSES) for n, f in vars(cls).items() if callable(f) and not n.startswith("_")},
+    **{n: getattr(SparseTensor, n) for n in ("astype", "clone", "detach")},
+}
+_FIRST = ("input", "self", "x", "x1", "a")
 
 
-def _public() -> list[str]:
-    """Methods of sparse tensors that functions of the top level may stand for."""
-    classes = (Conversions, Products, Elementwise, Reductions, Shapes)
-    names = {n for cls in classes for n, f in vars(cls).items() if callable(f) and not n.startswith("_")}
-    return sorted(names | {"clone", "detach", "astype"})
+def _form(name: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """What a function of dense tensors returns for these arguments, some of them sparse; or NotImplemented."""
+    for word in _FIRST:
+        if word in named and not args:
+            args, named = (named[word],), {key: value for key, value in named.items() if key != word}
+    if (rule := _FUNCTIONS.get(name)) is None:
+        rule = (_FORMS if args and is_sparse(args[0]) else _METHODS).get(name)
+    return NotImplemented if rule is None else rule(*args, **named)
 
 
 def install() -> None:
-    """Replaces the functions wherever the package has them, and the methods; once."""
-    top: Any = sys.modules[__name__.partition(".")[0]]
-    replaced: dict[int, tuple[Any, Any]] = {}
-    for name in sorted({*_public(), *_METHODS, *_FUNCTIONS, *top._IN_PLACE}):
-        plain = getattr(top, name) if name in top._IN_PLACE else vars(top).get(name)
-        if callable(plain) and not isinstance(plain, type) and id(plain) not in replaced:
-            own = plain.__name__ if hasattr(SparseTensor, plain.__name__) else name
-            made = _aware(plain, own, _FUNCTIONS.get(own), _METHODS.get(own))
-            made.__module__, made.__qualname__ = top.__name__, name
-            replaced[id(plain)] = plain, made
-    for name, rule in _LAYERS.items():
-        plain = getattr(nn_functional, name)
-        made = _aware(plain, name, rule, None)
-        made.__module__, made.__qualname__ = nn_functional.__name__, name
-        replaced[id(plain)] = plain, made
-    for plain, made in _gradients():
-        replaced[id(plain)] = plain, made
-    for module in list(sys.modules.values()):
-        ours = getattr(module, "__name__", "").partition(".")[0] == top.__name__
-        if ours or type(module).__module__.endswith("compat.torch._finder"):
-            for key, value in list(vars(module).items()):
-                if id(value) in replaced:
-                    vars(module)[key] = replaced[id(value)][1]
-    for plain, _ in replaced.values():
-        _keep(plain)
-    for name, rule in _METHODS.items():
-        plain = getattr(Tensor, name)
-        setattr(Tensor, name, _aware(plain, name, None, rule))
-
-
-def _keep(plain: Any) -> None:
-    """Has pickle find a function that was replaced, which objects may hold: a layer its activation."""
-    if isinstance(plain, FunctionType) and "." not in plain.__qualname__:
-        key = f"_plain_{plain.__name__}"
-        globals()[key] = plain
-        plain.__module__, plain.__qualname__ = __name__, key
-
-
-def _gradients() -> list[tuple[Any, Any]]:
-    plain_grad, plain_backward = autograd.grad, autograd.backward
-
-    @wraps(plain_grad)
-    def grad(outputs: Any, inputs: Any, grad_outputs: Any = None, *args: Any, **named: Any) -> Any:
-        return gradients_of_tables(plain_grad, outputs, inputs, grad_outputs, args, named)
-
-    @wraps(plain_backward)
-    def backward(tensors: Any, grad_tensors: Any = None, *args: Any, **named: Any) -> Any:
-        if is_sparse(tensors):
-            return tensors.backward(grad_tensors, *args, **named)
-        return plain_backward(tensors, grad_tensors, *args, **named)
-
-    return [(plain_grad, grad), (plain_backward, backward)]
+    """Has the functions of the package compute what they can of sparse tensors."""
+    set_sparse_form(_form)
+    autograd._set_sparse(SparseTensor, gradients_of_tables)

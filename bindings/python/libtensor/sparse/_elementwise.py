@@ -16,11 +16,10 @@ from ._make import coo, is_sparse, keys
 # Functions of one element with f(0) = 0; those of the second list are linear, or concern no sum of duplicates.
 _UNARY = (
     "abs absolute asin arcsin asinh arcsinh atan arctan atanh arctanh ceil deg2rad erf erfinv expm1 floor frac isinf isnan "
-    "isneginf isposinf log1p nan_to_num rad2deg relu round sgn sign signbit sin sinh sqrt square tan tanh trunc fix "
-    "threshold"
+    "isneginf isposinf log1p nan_to_num rad2deg relu round sgn sign signbit sin sinh sqrt square tan tanh trunc fix"
 )
 _LINEAR = "neg negative positive conj conj_physical resolve_conj resolve_neg"
-_WITHOUT_IN_PLACE = "isinf isnan isneginf isposinf signbit positive conj resolve_conj resolve_neg threshold fix"
+_WITHOUT_IN_PLACE = "isinf isnan isneginf isposinf signbit positive conj resolve_conj resolve_neg fix"
 
 
 def _function(name: str, linear: bool) -> Any:
@@ -67,7 +66,7 @@ class Elementwise:
 
     def sub(self: Any, other: Any, *, alpha: Any = 1) -> Any:
         """self - alpha * other of two sparse tensors."""
-        return _sum("sub", self, other, -alpha)
+        return _sum("sub", self, other, alpha)
 
     subtract = sub
 
@@ -96,6 +95,10 @@ class Elementwise:
         """floor(self / other), a number or a dense tensor of no axes."""
         return self._divided("floor_divide", other)
 
+    def trunc_divide(self: Any, other: Any) -> Any:
+        """trunc(self / other), a number or a dense tensor of no axes."""
+        return self._divided("trunc_divide", other)
+
     def _divided(self: Any, name: str, other: Any, **named: Any) -> Any:
         if not _number(other):
             raise InvalidTypeError(
@@ -121,12 +124,12 @@ class Elementwise:
             self._vals.detach().zero_()
         return self._become(_make.emptied(self))
 
-    def dropout(self: Any, p: float = 0.5, training: bool = True) -> Any:
+    def dropout(self: Any, p: float = 0.5, training: bool = True, *, generator: Any = None) -> Any:
         """Stored values that are 0 with probability p, the others divided by 1 - p."""
         from ..nn.functional import dropout
 
         base = self.coalesce() if self.layout is sparse_coo else self
-        return base._with(dropout(base._vals, p, training))
+        return base._with(dropout(base._vals, p, training, generator=generator))
 
     def __add__(self: Any, other: Any) -> Any:
         return self.add(other) if operand(other) is not NotImplemented else NotImplemented
@@ -138,7 +141,7 @@ class Elementwise:
         return self.sub(other) if operand(other) is not NotImplemented else NotImplemented
 
     def __rsub__(self: Any, other: Any) -> Any:
-        return added("sub", other, self, -1) if hasattr(other, "ndim") else self.neg().add(other)
+        return added("sub", other, self, 1) if hasattr(other, "ndim") else _sum("sub", self, other, 1)
 
     def __mul__(self: Any, other: Any) -> Any:
         return self.mul(other) if operand(other) is not NotImplemented else NotImplemented
@@ -182,7 +185,7 @@ def _attach() -> None:
             setattr(Elementwise, name, _function(name, linear))
             if name not in _WITHOUT_IN_PLACE.split():
                 setattr(Elementwise, f"{name}_", _in_place(f"{name}_", name))
-    for name in "add sub subtract mul multiply div divide true_divide floor_divide pow".split():
+    for name in "add sub subtract mul multiply div divide true_divide floor_divide trunc_divide pow".split():
         setattr(Elementwise, f"{name}_", _in_place(f"{name}_", name))
 
 
@@ -204,11 +207,13 @@ def _gathered(dense: Any, t: Any) -> Any:
 
 
 def _sum(name: str, a: Any, b: Any, alpha: Any) -> Any:
-    """a + alpha * b of a sparse tensor a."""
+    """a + alpha * b of a sparse tensor a, or a - alpha * b."""
     if not is_sparse(b):
         if a.layout is not sparse_coo and hasattr(b, "ndim"):
             dense = _make.dense_of(b, name)
-            return added(name, dense if alpha == 1 else dense * alpha, a, 1)
+            _make.same_shape(dense, a, name)
+            scaled = dense if alpha == 1 else dense * alpha
+            return added("add", _promoted(name, a._vals.detach().narrow(0, 0, 0), scaled)[1], a, 1)
         raise InvalidTypeError(
             f"{name}: the first operand is sparse, the second one is {_shape_of(b)}, expected a sparse Tensor too; "
             f"{name}(dense, sparse) and to_dense() have a dense result"
@@ -219,21 +224,26 @@ def _sum(name: str, a: Any, b: Any, alpha: Any) -> Any:
         raise ShapeError(
             f"{name}: the operands have {left.sparse_dim()} and {right.sparse_dim()} sparse axes, expected as many"
         )
-    scaled = right._vals if alpha == 1 else right._vals * alpha
+    mine, scaled = _promoted(name, left._vals, right._vals if alpha == 1 else right._vals * alpha)
     if left._parts[0] is right._parts[0]:
-        made = left._with(left._vals + scaled)
+        made = left._with(mine + scaled)
         return made if a.layout is sparse_coo else made._compress(a.layout, name)
-    made = coo(concat([left._parts[0], right._parts[0]], 1), concat(_promoted(left._vals, scaled)), a.shape)
+    made = coo(concat([left._parts[0], right._parts[0]], 1), concat([mine, scaled]), a.shape)
     if left._coalesced and right._coalesced:
         made = made.coalesce()
     return made if a.layout is sparse_coo else made._compress(a.layout, name)
 
 
-def _promoted(a: Any, b: Any) -> list[Any]:
+def _promoted(name: str, a: Any, b: Any) -> list[Any]:
+    """Both in their common dtype, b negated where `name` is that of a difference: the sum of them is the result."""
     from ..dtypes import promote_types
 
     kind = promote_types(a.dtype, b.dtype)
-    return [a.to(dtype=kind), b.to(dtype=kind)]
+    if not name.startswith("sub"):
+        return [a.to(dtype=kind), b.to(dtype=kind)]
+    if kind.kind == "b":
+        raise DTypeError(f"{name}: the operands' common type has dtype bool, expected a number")
+    return [a.to(dtype=kind), b.to(dtype=kind).neg()]
 
 
 def _common(a: Any, b: Any) -> Any:
@@ -261,24 +271,26 @@ def _common(a: Any, b: Any) -> Any:
 
 
 def added(name: str, dense: Any, t: Any, alpha: Any) -> Any:
-    """dense + alpha * t of a sparse tensor t: a dense tensor."""
+    """dense + alpha * t of a sparse tensor t, or dense - alpha * t: a dense tensor."""
     from ..interchange import asarray
 
     dense = _make.dense_of(dense if hasattr(dense, "_h") else asarray(dense), name)
     _make.same_shape(dense, t, name)
-    base, values = _promoted(dense, t._vals if alpha == 1 else t._vals * alpha)
+    base, values = _promoted(name, dense, t._vals if alpha == 1 else t._vals * alpha)
     sizes = t.shape[: t.sparse_dim()]
     flat = base.reshape(prod(sizes), *t.shape[len(sizes) :])
     return flat.index_add(0, keys(t._stored(), sizes), values).reshape(dense.shape)
 
 
 def add_to(name: str, dense: Any, t: Any, alpha: Any = 1) -> Any:
-    """dense += alpha * t, in place."""
+    """dense += alpha * t, or dense -= alpha * t, in place."""
     _make.same_shape(dense, t, name)
-    kind = _promoted(dense.detach().narrow(0, 0, 0) if dense.ndim else dense.detach(), t._vals.detach().narrow(0, 0, 0))
-    if kind[0].dtype != dense.dtype:
-        raise DTypeError(f"{name}: a sum of {dense.dtype.name} and {t.dtype.name} does not fit into {dense.dtype.name}")
-    values = (t._vals if alpha == 1 else t._vals * alpha).to(dtype=dense.dtype)
+    scaled = t._vals if alpha == 1 else t._vals * alpha
+    common, values = _promoted(name, dense.new_zeros(0), scaled)
+    if common.dtype != dense.dtype:
+        raise DTypeError(
+            f"{name}: a result of {dense.dtype.name} and {scaled.dtype.name} does not fit into {dense.dtype.name}"
+        )
     if t.sparse_dim() == 0:
         return dense.add_(values.sum(0).reshape(dense.shape))
     dense.index_put_(tuple(t._stored().unbind(0)), values, accumulate=True)

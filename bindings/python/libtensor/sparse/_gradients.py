@@ -88,11 +88,11 @@ def bags_of_rows(weight: Any, input: Any, padding_idx: int | None) -> tuple[Any,
     return rows, places.reshape(input.shape), padding
 
 
-def gradients_of_tables(plain: Any, outputs: Any, inputs: Any, weights: Any, args: Any, named: Any) -> Any:
-    """autograd.grad() that knows sparse tensors, and tables with sparse gradients, among its arguments."""
+def gradients_of_tables(plain: Any, outputs: Any, inputs: Any, weights: Any, flags: tuple[Any, ...]) -> Any:
+    """autograd.grad(), of which `plain` is the form for dense tensors, that knows sparse tensors, and tables with sparse gradients, among its arguments."""
     outs, ins = _listed(outputs), _listed(inputs)
     if isinstance(inputs, dict) or not isinstance(outs, list) or not isinstance(ins, list):
-        return plain(outputs, inputs, weights, *args, **named)
+        return plain(outputs, inputs, weights, *flags)
     given = None if weights is None else _listed(weights)
     if any(map(is_sparse, outs)):
         if given is None or len(given) != len(outs):
@@ -100,16 +100,15 @@ def gradients_of_tables(plain: Any, outputs: Any, inputs: Any, weights: Any, arg
         given = [w.sparse_mask(t)._vals if is_sparse(t) else w for t, w in zip(outs, given)]
     tables = any(id(t) in _tables for t in ins)
     if tables:
-        unused = args[2] if len(args) > 2 else named.get("allow_unused")
-        args, named = args[:2], {**named, "allow_unused": True}
+        unused = flags[2] or flags[5]
+        flags = (*flags[:2], True, *flags[3:])
     before, _collecting.found = _collecting.found, {}
     try:
         dense = plain(
             [t._vals if is_sparse(t) else t for t in outs],
             [t._vals if is_sparse(t) else t for t in ins],
             given,
-            *args,
-            **named,
+            *flags,
         )
         collected = _collecting.found
     finally:

@@ -9,7 +9,7 @@ from typing import Any
 from ..combining import concat
 from ..creation import arange, zeros
 from ..dtypes import int64
-from ..errors import InvalidTypeError, ShapeError
+from ..errors import InvalidTypeError, NumberOverflowError, ShapeError
 from ..functions import bincount, unique
 from ..types import sparse_coo, sparse_csc, sparse_csr, strided
 
@@ -21,6 +21,12 @@ def set_class(cls: Any) -> None:
     """What coo() and compressed() make."""
     global _class
     _class = cls
+
+
+def checked_size(size: tuple[int, ...], name: str) -> None:
+    """Refuses shapes whose elements have no numbers in int64, by which stored ones are found."""
+    if prod(n for n in size if n) >= 1 << 63:
+        raise NumberOverflowError(f"{name}: shape {list(size)} has more elements than int64 can number")
 
 
 def is_sparse(value: Any) -> bool:

@@ -14,8 +14,9 @@ from . import _make
 from ._make import axis_of, coo, keys
 
 
-def total(t: Any, dim: Any, keepdim: bool, dtype: DTypeLike, name: str = "sum") -> Any:
+def total(t: Any, dim: Any, keepdim: bool, dtype: DTypeLike) -> Any:
     """Sums over axes: sparse while a sparse axis is left, else dense."""
+    name = "sum"
     own = t.to_sparse_coo()
     values = own._vals if dtype is None else own._vals.to(dtype=dtype)
     if dim is None:
@@ -82,8 +83,10 @@ class Reductions:
     __slots__ = ()
 
     def sum(self: Any, dim: Any = None, keepdim: bool = False, dtype: DTypeLike = None) -> Any:
-        """The sum of all elements, or over axes: sparse while a sparse axis is left."""
-        return total(self, None if dim == () else dim, keepdim, dtype)
+        """The sum of all elements, or over axes: sparse while a sparse axis is left; in the dtype of a dense one."""
+        if dtype is None:
+            dtype = self._vals.detach().narrow(0, 0, 0).sum().dtype
+        return self.to(dtype=dtype) if dim == () else total(self, dim, keepdim, dtype)
 
     def norm(self: Any, p: Any = "fro", dim: Any = None, keepdim: bool = False, dtype: DTypeLike = None) -> Any:
         """The norm of all elements, of an order above 0."""
@@ -107,11 +110,3 @@ class Reductions:
     def var(self: Any, *args: Any, **named: Any) -> Any:
         """Refused."""
         raise sparse_refused("var")
-
-    def softmax(self: Any, dim: int, dtype: DTypeLike = None) -> Any:
-        """softmax over the stored elements of each line of an axis."""
-        return normalised(self, dim, dtype, False, "softmax")
-
-    def log_softmax(self: Any, dim: int, dtype: DTypeLike = None) -> Any:
-        """The logarithm of softmax over the stored elements of each line of an axis."""
-        return normalised(self, dim, dtype, True, "log_softmax")

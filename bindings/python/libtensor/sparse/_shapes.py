@@ -50,6 +50,10 @@ class Shapes:
 
     swapaxes = swapdims = transpose
 
+    def permute_dims(self: Any, axes: Any) -> Any:
+        """As permute."""
+        return self.permute(*axes)
+
     def permute(self: Any, *dims: Any) -> Any:
         """The axes in another order, sparse ones first."""
         wanted = tuple(dims[0]) if len(dims) == 1 and not isinstance(dims[0], int) else dims

@@ -28,19 +28,23 @@ from ._shapes import Shapes
 Int = builtins.int
 Bool = builtins.bool
 
+_UNKNOWN = "this function"
+_HELPERS = frozenset(f"{__name__.partition('.')[0]}.{name}" for name in ("_convert", "_outputs"))
 _WRAPPERS = frozenset("call forward function in_place method operator".split())
 
 
 def _caller() -> str:
     """The name of the function that asked for the handle of a sparse tensor: the outermost public one of the package."""
     frame: Any = sys._getframe(1)
-    root, found = __name__.partition(".")[0], "this function"
+    root, found = __name__.partition(".")[0], _UNKNOWN
     while frame is not None and frame.f_globals.get("__name__", "").partition(".")[0] == root:
         name = frame.f_code.co_name
         if name in _WRAPPERS:
             known = frame.f_locals.get("name")
             found = known if isinstance(known, str) and not known.startswith("_") else found
         elif not name.startswith(("_", "<")):
+            found = name if frame.f_globals["__name__"] not in _HELPERS else found
+        elif name in ("__getitem__", "__setitem__"):
             found = name
         frame = frame.f_back
     return found
@@ -66,6 +70,8 @@ class SparseTensor(Conversions, Products, Elementwise, Reductions, Shapes, Tenso
 
     @classmethod
     def _made(cls, layout: Any, parts: tuple[Any, ...], values: Any, size: tuple[Int, ...], coalesced: Bool) -> Any:
+        if prod(n for n in size if n) >= 1 << 63:
+            _make.checked_size(size, _caller())
         t = object.__new__(cls)
         t._layout, t._parts, t._vals, t._extents, t._coalesced = layout, parts, values, size, coalesced
         t._own, t._rows = False, None
@@ -112,8 +118,8 @@ class SparseTensor(Conversions, Products, Elementwise, Reductions, Shapes, Tenso
         return self._layout is sparse_csr
 
     @property
-    def shape(self) -> tuple[Int, ...]:
-        return self._extents
+    def shape(self) -> Size:
+        return Size(self._extents)
 
     @property
     def dtype(self) -> dtype_class:

@@ -34,7 +34,7 @@ _COLOURS = {
 
 
 def _scaled(image: Tensor, low: float, high: float) -> Tensor:
-    return (image.clamp(low, high) - low) / max(high - low, 1e-5)  # type: ignore[no-any-return]
+    return (image.clamp(low, high) - low) / max(high - low, 1e-5)
 
 
 def _normalized(image: Tensor, value_range: Any) -> Tensor:
@@ -233,4 +233,4 @@ def draw_segmentation_masks(
         painted = where(mask, paint, painted)
     mixed = picture.to(dtype=float32) * (1 - alpha) + painted.to(dtype=float32) * alpha
     found = mixed.to(dtype=uint8)
-    return found.to(dtype=image.dtype) / 255 if image.dtype.is_floating_point else found  # type: ignore[no-any-return]
+    return found.to(dtype=image.dtype) / 255 if image.dtype.is_floating_point else found

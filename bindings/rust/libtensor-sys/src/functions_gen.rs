@@ -1004,6 +1004,14 @@ functions! {
     fn tensor_lu(x: *mut tensor_t, pivot: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
     /// Solves a @ y = b for y, with the LU factorisation of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
     fn tensor_lu_solve(lu: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, adjoint: tensor_bool_t) -> *mut tensor_t;
+    /// Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the lower triangle. pivots, int32, is k \> 0 for a single row that was exchanged with row k, counted from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32, is 0, or the number of the first zero on the diagonal of d. Computed on the host.
+    fn tensor_ldl_factor_ex(x: *mut tensor_t, hermitian: tensor_bool_t, ld: *mut *mut tensor_t, pivots: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
+    /// Same as ldl\_factor\_ex without info; an error that names the matrix if one is singular.
+    fn tensor_ldl_factor(x: *mut tensor_t, hermitian: tensor_bool_t, ld: *mut *mut tensor_t, pivots: *mut *mut tensor_t) -> tensor_status_t;
+    /// Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result of ldl\_factor.
+    fn tensor_ldl_unpack(ld: *mut tensor_t, pivots: *mut tensor_t, hermitian: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, d: *mut *mut tensor_t) -> tensor_status_t;
+    /// Solves a @ y = b for y, with the factorisation of a from ldl\_factor and the same `hermitian`. Leading axes are broadcast.
+    fn tensor_ldl_solve(ld: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
     /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
     fn tensor_solve_triangular(a: *mut tensor_t, b: *mut tensor_t, upper: tensor_bool_t, left: tensor_bool_t, unitriangular: tensor_bool_t) -> *mut tensor_t;
     /// Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid.
@@ -1026,6 +1034,10 @@ functions! {
     fn tensor_eigh(x: *mut tensor_t, upper: tensor_bool_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
     /// Eigenvalues of symmetric or Hermitian matrices, as in eigh.
     fn tensor_eigvalsh(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
+    /// Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no particular order. The first of the largest components of each vector is real and positive. Of a real matrix, values that are not real come in conjugate pairs, that with the positive imaginary part first. Computed on the host. The gradient of the vectors is finite for distinct eigenvalues; that of a matrix without a basis of eigenvectors is not defined.
+    fn tensor_eig(x: *mut tensor_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
+    /// Eigenvalues of square matrices, as in eig.
+    fn tensor_eigvals(x: *mut tensor_t) -> *mut tensor_t;
     /// Singular value decomposition x = u @ diag(s) @ vh with singular values s \>= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient.
     fn tensor_svd(x: *mut tensor_t, full_matrices: tensor_bool_t, u: *mut *mut tensor_t, s: *mut *mut tensor_t, vh: *mut *mut tensor_t) -> tensor_status_t;
     /// Singular values in descending order, as in svd.
@@ -1318,6 +1330,14 @@ functions! {
     fn tensor_dequantize_blockwise(codes: *mut tensor_t, scales: *mut tensor_t, extent: i64, block_size: i64, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// x @ weight.T + bias for a weight (out, in) of 8 or 4 bits, given by its codes and scales, see quantize\_blockwise. With `int8_activations`, blocks of 32 adjacent elements of x are rounded to 8 bits too, to whole multiples of max(|block|) / 127, and the gradient for x is that without the rounding. The codes and scales get no gradients. May be NULL: `bias`.
     fn tensor_quantized_linear(x: *mut tensor_t, codes: *mut tensor_t, scales: *mut tensor_t, bias: *mut tensor_t, block_size: i64, int8_activations: tensor_bool_t) -> *mut tensor_t;
+    /// round(x / scale) + zero\_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients. May be NULL: `zero_point`.
+    fn tensor_quantize_affine(x: *mut tensor_t, scale: *mut tensor_t, zero_point: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// (codes - zero\_point) \* scale in the scale's dtype, see quantize\_affine. The codes get no gradient. May be NULL: `zero_point`.
+    fn tensor_dequantize_affine(codes: *mut tensor_t, scale: *mut tensor_t, zero_point: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// Convolution over 1 to 3 axes of tensors of 8 bits, see quantize\_affine. The sums of (x - x\_zero\_point) \* (weight - weight\_zero\_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x\_scale and weight\_scale the result is sums \* x\_scale \* weight\_scale + bias, computed in float32, in the dtype of x\_scale; with out\_scale it is quantized, in the dtype of out\_zero\_point. Padding stands for 0. No argument gets gradients. May be NULL: `bias`, `x_scale`, `x_zero_point`, `weight_scale`, `weight_zero_point`, `out_scale`, `out_zero_point`.
+    fn tensor_quantized_conv(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, x_scale: *mut tensor_t, x_zero_point: *mut tensor_t, weight_scale: *mut tensor_t, weight_zero_point: *mut tensor_t, out_scale: *mut tensor_t, out_zero_point: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64, relu: tensor_bool_t) -> *mut tensor_t;
+    /// Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized\_conv, those of the weight for each column. Leading axes broadcast. May be NULL: `bias`, `x_scale`, `x_zero_point`, `weight_scale`, `weight_zero_point`, `out_scale`, `out_zero_point`.
+    fn tensor_quantized_matmul(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, x_scale: *mut tensor_t, x_zero_point: *mut tensor_t, weight_scale: *mut tensor_t, weight_zero_point: *mut tensor_t, out_scale: *mut tensor_t, out_zero_point: *mut tensor_t, relu: tensor_bool_t) -> *mut tensor_t;
     /// Pairwise distances vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0.
     fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// Pairwise distances, as in cdist, between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
@@ -1578,6 +1598,8 @@ functions! {
     fn tensor_to_string(t: *mut tensor_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
     /// Sets how this process prints tensors: digits (4), number of elements above which the middle ones are omitted (1000), elements shown at each end (3), columns (80). A negative value leaves an option unchanged.
     fn tensor_set_print_options(precision: i32, threshold: i64, edge_items: i32, line_width: i32) -> tensor_status_t;
+    /// Sets how this process prints floating numbers: 0, which is the default: each tensor's numbers decide; 1: without exponents; 2: with exponents.
+    fn tensor_set_print_notation(notation: i32) -> tensor_status_t;
     /// Allocator statistics and the number of live tensors. Errors: TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_memory_stats(device: tensor_device_t, stats: *mut tensor_memory_stats_t) -> tensor_status_t;
     /// Resets the peak statistics to the current values.
@@ -1596,6 +1618,8 @@ functions! {
     fn tensor_cuda_why() -> *const c_char;
     /// The NVIDIA libraries that CUDA devices use, one line for each: its version, or why it is not used, with all files that were tried. Loads the libraries, which needs about 200 MB of memory. The string is valid forever. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA without a device; the result is "" then.
     fn tensor_cuda_libraries() -> *const c_char;
+    /// The reason why processes cannot be connected by NCCL, which tensor\_group\_create() says more about; "" if the library and a CUDA device are there. Loads the library. The string is valid forever.
+    fn tensor_cuda_nccl_why() -> *const c_char;
     /// Launches a user-defined CUDA kernel on the device of `outputs`, on the calling thread's stream: the extern "C" \_\_global\_\_ function `name` in the CUDA C++ source text `source`, with `grid` blocks of `block` threads along x, y and z. NVRTC compiles the source on first use, and the result is cached. The parameters of the kernel are the outputs, at least one, then the inputs: the address of the first element of each, regardless of strides; for a CPU input, which must be 0-d, its value. The outputs count as modified in place. The call is not recorded in the graph; use tensor\_autograd\_record() to add a gradient. Errors: TENSOR\_E\_INVALID for a source that does not compile, with the first compiler error, and for a kernel that does not exist or has other parameters; TENSOR\_E\_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR\_E\_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried.
     fn tensor_cuda_launch(source: *const c_char, name: *const c_char, grid: *const i64, block: *const i64, shared_bytes: i64, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32) -> tensor_status_t;
     /// Number of devices of the kind of `device`: 1 for the CPU and the meta device.
@@ -1710,11 +1734,11 @@ functions! {
     fn tensor_node_saved(node: *mut tensor_node_t, i: i32, value: *mut tensor_value_t, tensor: *mut *mut tensor_t) -> tensor_status_t;
     /// Number of hooks on the gradients of its outputs.
     fn tensor_node_hook_count(node: *mut tensor_node_t) -> i32;
-    /// Starts to record every op of every thread, and discards the previous recording. Errors: TENSOR\_E\_INVALID if the profiler is already on.
+    /// Starts to record every op of every thread, and the collectives of process groups, and discards the previous recording. Errors: TENSOR\_E\_INVALID if the profiler is already on.
     fn tensor_profile_begin() -> tensor_status_t;
     /// Stops recording, and waits for devices whose times were recorded. The recording is available until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID if the profiler is off.
     fn tensor_profile_end() -> tensor_status_t;
-    /// Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. Ops of the callback are not recorded, and device times are not yet known in it. May be NULL: `callback`, `user`.
+    /// Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. It is not called for collectives of process groups. Ops of the callback are not recorded, and device times are not yet known in it. May be NULL: `callback`, `user`.
     fn tensor_profile_set_callback(callback: tensor_profile_fn, user: *mut c_void) -> tensor_status_t;
     /// Number of recorded ops; -1 while the profiler is on.
     fn tensor_profile_event_count() -> i64;
@@ -1758,6 +1782,8 @@ functions! {
     fn tensor_checkpoint(f: tensor_checkpoint_fn, destroy: tensor_destroy_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, preserve_rng: tensor_bool_t, outputs: *mut *mut tensor_t, n_outputs: i32) -> tensor_status_t;
     /// Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook is removed, and also if this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD unless `t` requires grad.
     fn tensor_register_hook(t: *mut tensor_t, hook: tensor_hook_fn, destroy: tensor_destroy_fn, user: *mut c_void, id: *mut i64) -> tensor_status_t;
+    /// Calls `hook` with the leaf `t` each time tensor\_backward() has added to its gradient: while the pass goes on, as soon as no other node contributes to it, so that the hook may use the gradient and free it. tensor\_remove\_hook() removes it. destroy(user) is called when the hook is removed, and also if this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD unless `t` is a leaf that requires grad.
+    fn tensor_register_post_accumulate_hook(t: *mut tensor_t, hook: tensor_post_accumulate_fn, destroy: tensor_destroy_fn, user: *mut c_void, id: *mut i64) -> tensor_status_t;
     /// Removes a hook. Errors: TENSOR\_E\_INVALID for an unknown id.
     fn tensor_remove_hook(t: *mut tensor_t, id: i64) -> tensor_status_t;
     /// Whether nothing else refers to `t` or to the node that computed it, so that releasing this reference also frees its hooks and custom function. For garbage collectors that look for reference cycles through callbacks.
@@ -1846,6 +1872,106 @@ functions! {
     fn tensor_all_gather(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t) -> tensor_status_t;
     /// Reduces the inputs, of equal shape, as tensor\_all\_reduce() does, and writes part i of n equal parts of the result along axis 0 to outputs\[i\], which is on the device of inputs\[i\] and may be part of an input. See tensor\_all\_reduce() for the general rules. Errors: Same as tensor\_all\_reduce(), and TENSOR\_E\_DEVICE if an output is not on the device of its input.
     fn tensor_reduce_scatter(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, how: i32) -> tensor_status_t;
+    /// Creates the group of all processes that train together; each of them calls this once, and it returns in all of them. `rank` (0 to size - 1) and `size` are those of this process; -1 takes them from the environment of the launcher: RANK and WORLD\_SIZE (torchrun, libtensor.run), or the variables of MPI's and Slurm's launchers; without any, the group has one process. `address` is host:port of rank 0, which listens there while the group is made; NULL takes MASTER\_ADDR and MASTER\_PORT, or MPI tells the others. `engine` moves the data: "shm", memory shared by processes of one host; "mpi", an MPI library that is found at run time; NULL chooses, and tensor\_group\_why() tells which and why. With NULL, collectives of tensors on CUDA devices run by NCCL where each process has a device of its own, else through host memory; "nccl", "cpu:shm,cuda:nccl" and "cpu:mpi,cuda:nccl" make that an error with the reason; with "shm" and "mpi" they are copied through host memory. `timeout`, in seconds, limits this call and each collective; 0 for 600. May be NULL: `engine`, `address`. Errors: TENSOR\_E\_DISTRIBUTED if processes do not come within the timeout, have different sizes, or were started by a launcher that does not belong to the engine; TENSOR\_E\_INVALID for unusable arguments or variables; TENSOR\_E\_UNSUPPORTED without such an engine; TENSOR\_E\_IO.
+    fn tensor_group_create(engine: *const c_char, address: *const c_char, rank: i64, size: i64, timeout: f64) -> *mut tensor_group_t;
+    /// Creates a group of some processes of `g`, in the order of `ranks`, which are ranks in `g`. Every process of `g` calls it, with the same list. In the processes that do not belong to the new group its rank is -1, and collectives fail. Errors: TENSOR\_E\_INDEX for a rank out of range; TENSOR\_E\_INVALID if one is there twice; TENSOR\_E\_DISTRIBUTED.
+    fn tensor_group_subgroup(g: *mut tensor_group_t, ranks: *const i64, n_ranks: i32) -> *mut tensor_group_t;
+    /// Adds a reference; returns `g`. May be NULL: `g`.
+    fn tensor_group_retain(g: *mut tensor_group_t) -> *mut tensor_group_t;
+    /// Drops a reference; the last one leaves the group as tensor\_group\_destroy() does. May be NULL: `g`.
+    fn tensor_group_release(g: *mut tensor_group_t);
+    /// Leaves the group when all its collectives that were begun here are done. Later calls with it fail, and so do collectives of others that need this process. Subgroups end with the group of all processes. Errors: TENSOR\_E\_DISTRIBUTED if another process failed before.
+    fn tensor_group_destroy(g: *mut tensor_group_t) -> tensor_status_t;
+    /// Ends all collectives of the group and its subgroups, in all processes: those that wait in one fail with TENSOR\_E\_DISTRIBUTED, this rank and the reason. The groups cannot be used any more. May be NULL: `reason`.
+    fn tensor_group_abort(g: *mut tensor_group_t, reason: *const c_char) -> tensor_status_t;
+    /// The rank of this process, 0 to size - 1; -1 if it does not belong to a subgroup.
+    fn tensor_group_rank(g: *mut tensor_group_t) -> i64;
+    /// Number of processes.
+    fn tensor_group_size(g: *mut tensor_group_t) -> i64;
+    /// The rank in the group of all processes of a rank of `g`; -1 if out of range.
+    fn tensor_group_world_rank(g: *mut tensor_group_t, rank: i64) -> i64;
+    /// The rank of this process among those of `g` on its host.
+    fn tensor_group_local_rank(g: *mut tensor_group_t) -> i64;
+    /// Number of processes of `g` on the host of this one.
+    fn tensor_group_local_size(g: *mut tensor_group_t) -> i64;
+    /// The rank in `g` of the first process that failed or did not answer; -1 if there is none.
+    fn tensor_group_failed_rank(g: *mut tensor_group_t) -> i64;
+    /// What moves the data: "shm", "mpi", or "self" in a group of one process.
+    fn tensor_group_engine(g: *mut tensor_group_t) -> *const c_char;
+    /// Which engine the group uses and why, its version, where its processes run, and by which way tensors on CUDA devices move, as text. It is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`.
+    fn tensor_group_why(g: *mut tensor_group_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// The longest time that a collective of the group takes before it fails.
+    fn tensor_group_timeout(g: *mut tensor_group_t, seconds: *mut f64) -> tensor_status_t;
+    /// Sets the longest time that a collective of the group takes before it fails, for those begun later. Errors: TENSOR\_E\_INVALID unless it is above 0.
+    fn tensor_group_set_timeout(g: *mut tensor_group_t, seconds: f64) -> tensor_status_t;
+    /// Reduces each tensor elementwise over the processes, and writes the result, the same bits in all of them, to the tensor. All processes call it in the same order among the collectives of the group, with as many tensors of the same shapes and dtypes. Operands are combined in the order of the ranks, or in another that depends only on the sizes with MPI, half precision in float32, and NaN is propagated; tensors on CUDA devices in NCCL's order, rounded at each step, where it is used. Means require floating or complex tensors, min and max real ones; for bool, sum and max are any, prod and min are all. Counts as an in-place op, and is not differentiable. Nothing is written if an argument is invalid or memory is exhausted; the contents are undefined after TENSOR\_E\_DISTRIBUTED, and the group cannot be used any more. Errors: TENSOR\_E\_DISTRIBUTED if a process failed, left, does not come within the timeout or calls something else; TENSOR\_E\_INVALID for an empty list, and if tensors share memory; TENSOR\_E\_DTYPE; TENSOR\_E\_AUTOGRAD for a tensor that requires grad, with grad mode on.
+    fn tensor_group_all_reduce(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, how: i32) -> tensor_status_t;
+    /// Same as tensor\_group\_all\_reduce(), but writes the result in process `root` alone; tensors of the others keep their values. Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_reduce(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, root: i64, how: i32) -> tensor_status_t;
+    /// Copies the values of the tensors of process `root` to those of all others. See tensor\_group\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_broadcast(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, root: i64) -> tensor_status_t;
+    /// Writes the concatenation along axis 0 of inputs\[i\] of all processes to outputs\[i\], which has the group's size times its extent along axis 0, or shape (size) for a 0-d input. See tensor\_group\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_SHAPE.
+    fn tensor_group_all_gather(g: *mut tensor_group_t, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t) -> tensor_status_t;
+    /// Reduces inputs\[i\] over the processes as tensor\_group\_all\_reduce() does, and writes part `rank` of `size` equal parts of the result along axis 0 to outputs\[i\]. See tensor\_group\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_SHAPE.
+    fn tensor_group_reduce_scatter(g: *mut tensor_group_t, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, how: i32) -> tensor_status_t;
+    /// Writes in process `root` what tensor\_group\_all\_gather() writes in all; the other processes pass no outputs. Errors: Same as tensor\_group\_all\_gather(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_gather(g: *mut tensor_group_t, inputs: *const *mut tensor_t, n_inputs: i32, outputs: *const *mut tensor_t, n_outputs: i32, root: i64) -> tensor_status_t;
+    /// Writes part `rank` of `size` equal parts along axis 0 of inputs\[i\] of process `root` to outputs\[i\]; the other processes pass no inputs. See tensor\_group\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_all\_gather(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_scatter(g: *mut tensor_group_t, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32, root: i64) -> tensor_status_t;
+    /// Copies inputs\[i\] to process i, for each of the processes of the group: outputs\[i\] is what process i has for this one, and has that shape and dtype. Lists have one tensor for each process. See tensor\_group\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_all\_reduce().
+    fn tensor_group_all_to_all(g: *mut tensor_group_t, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t) -> tensor_status_t;
+    /// The reduction of the tensors of all processes as a new tensor, and the first of the functions through which gradients flow between processes: a backward pass through one of them is a collective too. All processes run it, in the same order, so that `t` requires grad in all of them or in none. A gradient says how the sum of the losses of all processes changes: that of `t` is the sum of those of the results, or their mean for a mean; products, minima and maxima have none. Gradients of higher order work. Otherwise the same rules as for tensor\_group\_all\_reduce(). Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_INVALID between tensor\_group\_begin() and tensor\_group\_end(). tensor\_backward() fails with TENSOR\_E\_AUTOGRAD for other reductions than sum and mean, and with TENSOR\_E\_DISTRIBUTED.
+    fn tensor_group_autograd_all_reduce(g: *mut tensor_group_t, t: *mut tensor_t, how: i32) -> *mut tensor_t;
+    /// The reduction of the tensors of all processes in process `root`, zeros in the others. The gradient of `t` is that of the result of `root`, divided by the group's size for a mean. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_autograd_reduce(g: *mut tensor_group_t, t: *mut tensor_t, root: i64, how: i32) -> *mut tensor_t;
+    /// The tensor of process `root`, in all processes; `t` has its shape and dtype in all of them. The gradient of that of `root` is the sum of those of the results, and zero in the others. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_autograd_broadcast(g: *mut tensor_group_t, t: *mut tensor_t, root: i64) -> *mut tensor_t;
+    /// The concatenation along axis 0 of the tensors of all processes; of shape (size) for 0-d tensors. The gradient of `t` is the sum of those of its copies. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce().
+    fn tensor_group_autograd_all_gather(g: *mut tensor_group_t, t: *mut tensor_t) -> *mut tensor_t;
+    /// Part `rank` of `size` equal parts along axis 0 of the reduction of the tensors of all processes. The gradient of `t` has those of the results of all processes, one after the other, divided by the group's size for a mean. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), and TENSOR\_E\_SHAPE if axis 0 has no such parts.
+    fn tensor_group_autograd_reduce_scatter(g: *mut tensor_group_t, t: *mut tensor_t, how: i32) -> *mut tensor_t;
+    /// What tensor\_group\_autograd\_all\_gather() computes, in process `root`, and zeros in the others. The gradient of `t` is that of its copy in `root`. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
+    fn tensor_group_autograd_gather(g: *mut tensor_group_t, t: *mut tensor_t, root: i64) -> *mut tensor_t;
+    /// Part `rank` of `size` equal parts along axis 0 of the tensor of process `root`; `t` has its shape and dtype in all processes. The gradient of that of `root` has those of the results, one after the other, and is zero in the others. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), TENSOR\_E\_INDEX if root is out of range, and TENSOR\_E\_SHAPE if axis 0 has no such parts.
+    fn tensor_group_autograd_scatter(g: *mut tensor_group_t, t: *mut tensor_t, root: i64) -> *mut tensor_t;
+    /// Part `i` of `t` along axis 0 for process i, of extent input\_sizes\[i\]; the result has the parts of all processes for this one, of extents output\_sizes\[i\], one after the other. Both lists may be empty: equal parts. The gradient of `t` has those of the parts. See tensor\_group\_autograd\_all\_reduce() for the general rules. Errors: Same as tensor\_group\_autograd\_all\_reduce(), and TENSOR\_E\_SHAPE if the extents of the parts are not those of axis 0.
+    fn tensor_group_autograd_all_to_all(g: *mut tensor_group_t, t: *mut tensor_t, output_sizes: *const i64, n_output_sizes: i32, input_sizes: *const i64, n_input_sizes: i32) -> *mut tensor_t;
+    /// Sends tensors to process `destination`, which receives as many, of the same shapes and dtypes. Messages between two processes with one tag arrive in the order in which they were sent. It may return before they have arrived; then the tensors can be written to. Errors: TENSOR\_E\_DISTRIBUTED; TENSOR\_E\_INDEX if `destination` is out of range; TENSOR\_E\_INVALID for this process itself, an empty list or a negative tag.
+    fn tensor_group_send(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, destination: i64, tag: i32) -> tensor_status_t;
+    /// Receives tensors that process `source` sends with this tag. See tensor\_group\_send() and, for the tensors, tensor\_group\_all\_reduce(). Errors: Same as tensor\_group\_all\_reduce(), and TENSOR\_E\_INDEX if `source` is out of range.
+    fn tensor_group_recv(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, source: i64, tag: i32) -> tensor_status_t;
+    /// Waits for a message of any process with this tag, receives it, and all `tensors` from the same process, as tensor\_group\_recv() does, and writes the rank of that process to `*source`; between tensor\_group\_begin() and tensor\_group\_end() -1, and tensor\_work\_source() has the rank later. Of several messages that have come any may be the first. Other threads do not receive messages with this tag meanwhile: one of them might receive the message that was found. Errors: Same as tensor\_group\_recv(), and TENSOR\_E\_INVALID in a group of one process.
+    fn tensor_group_recv_any(g: *mut tensor_group_t, tensors: *const *mut tensor_t, n_tensors: i32, tag: i32, source: *mut i64) -> tensor_status_t;
+    /// Waits until all processes of the group have called it. Errors: TENSOR\_E\_DISTRIBUTED.
+    fn tensor_group_barrier(g: *mut tensor_group_t) -> tensor_status_t;
+    /// From here to tensor\_group\_end(), collectives, sends and receives of the calling thread on this group check their arguments and return; none waits. Sends and receives between the two calls proceed together, in any order. Errors: TENSOR\_E\_INVALID if the thread has begun already.
+    fn tensor_group_begin(g: *mut tensor_group_t) -> tensor_status_t;
+    /// Starts what was called since tensor\_group\_begin(), in the background. Its tensors are kept until it is done; until then they must not be written to, and results not read. Errors: TENSOR\_E\_INVALID if the thread has not begun; TENSOR\_E\_DISTRIBUTED.
+    fn tensor_group_end(g: *mut tensor_group_t) -> *mut tensor_work_t;
+    /// Adds a reference; returns `w`. May be NULL: `w`.
+    fn tensor_work_retain(w: *mut tensor_work_t) -> *mut tensor_work_t;
+    /// Drops a reference. Work goes on without one. May be NULL: `w`.
+    fn tensor_work_release(w: *mut tensor_work_t);
+    /// Waits until the work is done, and reports its failure. `timeout`, in seconds, is a limit of this call alone; 0 for that of the group. Errors: TENSOR\_E\_DISTRIBUTED, also if it is not done in that time.
+    fn tensor_work_wait(w: *mut tensor_work_t, timeout: f64) -> tensor_status_t;
+    /// Whether the work is done or has failed.
+    fn tensor_work_done(w: *mut tensor_work_t) -> tensor_bool_t;
+    /// The rank of the process whose message tensor\_group\_recv\_any() received between tensor\_group\_begin() and tensor\_group\_end(), of the last such call; -1 before its message has come, and for other work.
+    fn tensor_work_source(w: *mut tensor_work_t) -> i64;
+    /// Makes the gradients of parameters equal in all processes of the group, their mean, while tensor\_backward() runs: they are collected in buckets of about `bucket_bytes` (0: 25 MiB, the first one 1 MiB) in the order in which they are expected, the last parameters first, and a bucket is reduced in the background as soon as it is full; a gradient of 1 MiB or more is reduced where it is, unless something else refers to it. When the backward pass returns, every gradient holds the mean. A pass that fails in one process fails in all of them, in the others with TENSOR\_E\_DISTRIBUTED, and the next pass works. The parameters of process 0 are copied to all others first. Source: Li et al., PyTorch Distributed, VLDB 2020. Errors: TENSOR\_E\_AUTOGRAD for a parameter that does not require grad or is no leaf; TENSOR\_E\_INVALID for an empty list, or one that differs between processes; TENSOR\_E\_DISTRIBUTED.
+    fn tensor_reducer_create(g: *mut tensor_group_t, params: *const *mut tensor_t, n_params: i32, bucket_bytes: i64) -> *mut tensor_reducer_t;
+    /// Adds a reference; returns `r`. May be NULL: `r`.
+    fn tensor_reducer_retain(r: *mut tensor_reducer_t) -> *mut tensor_reducer_t;
+    /// Drops a reference; the last one leaves the parameters as they are, and backward passes do nothing more. May be NULL: `r`.
+    fn tensor_reducer_release(r: *mut tensor_reducer_t);
+    /// Says about the next backward passes: `outputs`, from which one pass begins, so that parameters that they do not depend on are not waited for; none if they depend on all parameters. `synchronize`: 0 lets passes accumulate gradients in each process alone, until a pass after a call with 1.
+    fn tensor_reducer_prepare(r: *mut tensor_reducer_t, outputs: *const *mut tensor_t, n_outputs: i32, synchronize: tensor_bool_t) -> tensor_status_t;
+    /// Number of buckets.
+    fn tensor_reducer_bucket_count(r: *mut tensor_reducer_t) -> i64;
+    /// The bucket, from 0, of the parameter with that place in the list; -1 if there is no such parameter. In a bucket gradients follow each other in the reverse order of the parameters.
+    fn tensor_reducer_bucket_of(r: *mut tensor_reducer_t, param: i64) -> i64;
+    /// Has `hook` do in the place of the mean: a backward pass calls it for each bucket in order, as soon as the bucket is full, with its gradients one after the other as a 1-d tensor, and at its end again for each bucket in order. What the tensor then holds, or the 1-d replacement that the second call gives, are the gradients that are stored; the replacement of the first call does nothing. Between the two, collectives may run that the first call has begun. All processes set the same hook. A pass that fails in one process ends the group. NULL: the mean again. `destroy`, if not NULL, is called with `user` when the hook is replaced or the reducer is released, and if this function fails. May be NULL: `hook`, `destroy`, `user`. Errors: TENSOR\_E\_INVALID while a backward pass runs.
+    fn tensor_reducer_set_hook(r: *mut tensor_reducer_t, hook: tensor_hook_fn, destroy: tensor_destroy_fn, user: *mut c_void) -> tensor_status_t;
     /// Creates a tensor that uses the memory of another library. On success its deleter is called when the storage is freed; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory rejects in-place functions. Elements of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor\_stream\_wait(); its deleter is called after all pending work of the device. Pinned host memory (kDLCUDAHost) belongs to the CPU. Errors: TENSOR\_E\_VERSION unless DLPack 1; TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for an unsupported or malformed tensor.
     fn tensor_from_dlpack(managed: *mut DLManagedTensorVersioned) -> *mut tensor_t;
     /// Same as tensor\_from\_dlpack(), for the structure before DLPack 1.0.
@@ -1860,6 +1986,8 @@ functions! {
     fn tensor_archive_open_mapped(path: *const c_char) -> *mut tensor_archive_t;
     /// Same as tensor\_archive\_open(), for a file in memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if the file is malformed.
     fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
+    /// The same file, whose weights of 8 and 4 bits stay what they are: a tensor NAME of the type Q8\_0 or Q4\_0 of a GGUF file is NAME.codes and NAME.scales, without an element of the result computed; quantized\_linear multiplies with them, and dequantize\_blockwise gives the values of NAME. Files without such tensors are as before. To be released too; the other archive may be released before. Errors: TENSOR\_E\_IO if two tensors would have one name.
+    fn tensor_archive_quantized(a: *mut tensor_archive_t) -> *mut tensor_archive_t;
     /// Closes an archive; its tensors remain valid. May be NULL: `a`.
     fn tensor_archive_release(a: *mut tensor_archive_t);
     /// Number of tensors.
@@ -1916,6 +2044,8 @@ functions! {
     fn tensor_program_generalize(p: *mut tensor_program_t, other: *mut tensor_program_t, name: *const c_char) -> *mut tensor_program_t;
     /// A program whose linear layers have weights of 8 or 4 bits (`bits`), of which `block_size` elements, a multiple of 32, share a scale: in place of each `linear`, and each product of matrices whose right operand is a constant, it calls `quantized_linear`. The weight NAME becomes the two constants NAME.codes and NAME.scales (see tensor\_quantize\_blockwise()); with `int8_activations` the inputs of these layers are rounded to 8 bits too. Weights that the program changes, or that have fewer than 1,024 elements, stay as they are, and so does every other call. The new constants require no gradient. The other constants are shared with `p`.
     fn tensor_program_quantize(p: *mut tensor_program_t, bits: i64, block_size: i64, int8_activations: tensor_bool_t) -> *mut tensor_program_t;
+    /// A program that computes convolutions and matrix products of dequantized operands in integers: in place of `conv1d`, `conv2d`, `conv3d`, `matmul`, `linear` or `addmm` of two results of `dequantize_affine` it calls `quantized_conv` or `quantized_matmul` with the codes, and a `relu` and a `quantize_affine` of the result become part of that call. Operands are int8 or uint8; the left one has one scale, the weight one or one for each output. Other calls stay as they are, and so do all of a program that writes to tensors in place or differentiates. Quantized results differ from those of `p` by at most one step, where `p` is within its rounding errors of a tie. Constants are shared with `p`.
+    fn tensor_program_fuse_quantized(p: *mut tensor_program_t) -> *mut tensor_program_t;
     /// Number of inputs.
     fn tensor_program_input_count(p: *mut tensor_program_t) -> i64;
     /// Name of input `i`, valid while the program lives; "" out of range.

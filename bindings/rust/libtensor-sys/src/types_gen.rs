@@ -52,6 +52,18 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_group_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_work_t;
+}
+opaque! {
+    /// An opaque handle of the library.
+    tensor_reducer_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_stream_t;
 }
 opaque! {
@@ -134,6 +146,8 @@ pub const TENSOR_E_FORKED: tensor_status_t = 15;
 pub const TENSOR_E_INTERNAL: tensor_status_t = 16;
 /// the call was cancelled
 pub const TENSOR_E_CANCELLED: tensor_status_t = 17;
+/// another process of the group failed or did not answer
+pub const TENSOR_E_DISTRIBUTED: tensor_status_t = 18;
 
 // dtype: Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 
@@ -409,6 +423,9 @@ pub type tensor_checkpoint_fn = Option<unsafe extern "C" fn(user: *mut c_void, i
 
 /// Receives the gradient of a tensor, and may store a new reference in \*replacement to replace it. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
+
+/// Receives a leaf whose gradient has been added to. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
+pub type tensor_post_accumulate_fn = Option<unsafe extern "C" fn(user: *mut c_void, leaf: *mut tensor_t, status: *mut tensor_status_t)>;
 
 /// Allocates device memory, at least 64-byte aligned; returns NULL if it is exhausted. The library computes addresses in the memory but never reads or writes it.
 pub type tensor_device_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, nbytes: i64) -> *mut c_void>;

@@ -59,6 +59,11 @@ impl Archive {
         Archive::from_handle(unsafe { sys::tensor_archive_open_memory(bytes.as_ptr().cast(), n) })
     }
 
+    /// The same file, whose weights of 8 and 4 bits are `NAME.codes` and `NAME.scales`.
+    pub fn quantized(&self) -> Result<Archive> {
+        Archive::from_handle(unsafe { sys::tensor_archive_quantized(self.handle.as_ptr()) })
+    }
+
     /// The number of tensors.
     pub fn len(&self) -> usize {
         unsafe { sys::tensor_archive_count(self.handle.as_ptr()) as usize }

@@ -140,6 +140,28 @@ impl Tensor {
         Ok(HookId(id))
     }
 
+    /// Calls a closure with this leaf each time its gradient has been added to: while the backward pass goes on, as soon
+    /// as no other node contributes to it, so that the closure may use the gradient and drop it.
+    ///
+    /// ```
+    /// use libtensor::Tensor;
+    /// let x = Tensor::from([1.0]).requires_grad_(true)?;
+    /// let hook = x.register_post_accumulate_hook(|leaf| leaf.set_grad(None))?;
+    /// (&x * 2).backward()?;
+    /// assert!(x.grad()?.is_none());
+    /// x.remove_hook(hook)?;
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub fn register_post_accumulate_hook(&self, hook: impl Fn(&Tensor) -> Result<()> + 'static) -> Result<HookId> {
+        let hook: Box<callbacks::After> = Box::new(hook);
+        let mut id = 0;
+        checked(unsafe {
+            let (user, destroy) = (callbacks::user(hook), Some(callbacks::destroy as _));
+            sys::tensor_register_post_accumulate_hook(self.ptr(), Some(callbacks::after), destroy, user, &mut id)
+        })?;
+        Ok(HookId(id))
+    }
+
     /// Takes a hook back.
     pub fn remove_hook(&self, hook: HookId) -> Result<()> {
         checked(unsafe { sys::tensor_remove_hook(self.ptr(), hook.0) })

@@ -45,6 +45,8 @@ fn guarded(status: *mut sys::tensor_status_t, run: impl FnOnce() -> Result<()>) 
 pub(crate) type Backward = dyn Fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>>;
 /// The closure of a hook.
 pub(crate) type Hook = dyn Fn(&Tensor) -> Result<Option<Tensor>>;
+/// The closure of a hook that runs once a gradient is stored.
+pub(crate) type After = dyn Fn(&Tensor) -> Result<()>;
 /// The closure that gradients are checked of.
 pub(crate) type Checked<'a> = dyn Fn(&[Tensor]) -> Result<Tensor> + 'a;
 
@@ -122,6 +124,13 @@ pub(crate) unsafe extern "C" fn hook(
             *replacement = given(closure::<Hook>(user)(&grad)?);
         }
         Ok(())
+    });
+}
+
+pub(crate) unsafe extern "C" fn after(user: *mut c_void, leaf: *mut sys::tensor_t, status: *mut sys::tensor_status_t) {
+    guarded(status, || match Tensor::borrowed(leaf) {
+        Some(leaf) => closure::<After>(user)(&leaf),
+        None => Ok(()),
     });
 }
 

@@ -24,7 +24,7 @@ pub enum Collective {
     Max = sys::TENSOR_COLLECTIVE_MAX,
 }
 
-fn as_many(name: &str, outputs: usize, inputs: usize) -> Result<()> {
+pub(crate) fn as_many(name: &str, outputs: usize, inputs: usize) -> Result<()> {
     if outputs == inputs {
         return Ok(());
     }

@@ -106,6 +106,12 @@ impl Device {
         }
     }
 
+    /// Why processes cannot be connected by NCCL; empty if they can.
+    pub fn cuda_nccl_why() -> Result<&'static str> {
+        crate::library()?;
+        Ok(unsafe { text(sys::tensor_cuda_nccl_why()) })
+    }
+
     /// Launches a kernel of a text in CUDA C++ on the device of the outputs, which are written to: `name` is an
     /// `extern "C" __global__` function, whose parameters are the addresses of the outputs and then of the inputs;
     /// 0-d tensors of the CPU go by value.

@@ -56,6 +56,8 @@ pub enum Error {
     Forked(Box<str>),
     /// The call was cancelled.
     Cancelled(Box<str>),
+    /// Another process of the group failed, left, or did not answer in time.
+    Distributed(Box<str>),
     /// A defect of the library.
     Internal(Box<str>),
     /// The library cannot be loaded; the message lists every path that was tried.
@@ -84,6 +86,7 @@ impl Error {
             sys::TENSOR_E_VERSION => Error::Version,
             sys::TENSOR_E_FORKED => Error::Forked,
             sys::TENSOR_E_CANCELLED => Error::Cancelled,
+            sys::TENSOR_E_DISTRIBUTED => Error::Distributed,
             _ => Error::Internal,
         };
         kind(message)
@@ -116,6 +119,7 @@ impl Error {
             Error::Version(_) => "Version",
             Error::Forked(_) => "Forked",
             Error::Cancelled(_) => "Cancelled",
+            Error::Distributed(_) => "Distributed",
             Error::Internal(_) => "Internal",
             Error::Load(_) => "Load",
         }
@@ -140,6 +144,7 @@ impl Error {
             Error::Version(_) => sys::TENSOR_E_VERSION,
             Error::Forked(_) => sys::TENSOR_E_FORKED,
             Error::Cancelled(_) => sys::TENSOR_E_CANCELLED,
+            Error::Distributed(_) => sys::TENSOR_E_DISTRIBUTED,
             Error::Internal(_) => sys::TENSOR_E_INTERNAL,
             Error::Load(_) => sys::TENSOR_OK,
         }
@@ -152,7 +157,7 @@ impl Error {
             Error::Index(m) | Error::Handle(m) | Error::Autograd(m) | Error::Unsupported(m) => m,
             Error::OutOfMemory(m) | Error::DeviceOutOfMemory(m) | Error::Cuda(m) => m,
             Error::Io(m) | Error::Callback(m) | Error::Version(m) | Error::Forked(m) => m,
-            Error::Cancelled(m) | Error::Internal(m) | Error::Load(m) => m,
+            Error::Cancelled(m) | Error::Distributed(m) | Error::Internal(m) | Error::Load(m) => m,
         }
     }
 }
@@ -173,7 +178,7 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {}
 
 /// Functions of C that have another name here; the others follow a rule.
-const FUNCTIONS: [(&str, &str); 20] = [
+const FUNCTIONS: [(&str, &str); 24] = [
     ("create", "from_slice"),
     ("copy_from_host", "copy_from_slice"),
     ("copy_to_host", "copy_to_slice"),
@@ -183,6 +188,7 @@ const FUNCTIONS: [(&str, &str); 20] = [
     ("autograd_record", "record"),
     ("archive_open_mapped", "Archive::open_mapped"),
     ("archive_open_memory", "Archive::from_bytes"),
+    ("archive_quantized", "Archive::quantized"),
     ("load_npy_memory", "load_npy_bytes"),
     ("memory_set_limit", "set_memory_limit"),
     ("autocast_set", "autocast"),
@@ -194,8 +200,11 @@ const FUNCTIONS: [(&str, &str); 20] = [
     ("concat", "concat"),
     ("to_dlpack_v0", "to_dlpack"),
     ("from_dlpack_v0", "from_dlpack"),
+    ("group_norm", "group_norm"),
+    ("group_begin", "Group::asynchronously"),
+    ("group_end", "Group::asynchronously"),
 ];
-const TYPES: [(&str, &str); 8] = [
+const TYPES: [(&str, &str); 11] = [
     ("optimizer_", "Optimizer"),
     ("scheduler_", "Scheduler"),
     ("archive_", "Archive"),
@@ -204,6 +213,9 @@ const TYPES: [(&str, &str); 8] = [
     ("stream_", "Stream"),
     ("event_", "Event"),
     ("node_", "Node"),
+    ("group_", "Group"),
+    ("work_", "Work"),
+    ("reducer_", "Reducer"),
 ];
 const WORDS: [(&str, &str); 8] = [
     ("keep it with TENSOR_BACKWARD_RETAIN_GRAPH", "keep it with retain_graph"),

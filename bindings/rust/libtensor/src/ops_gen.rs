@@ -3481,6 +3481,40 @@ impl Tensor {
         own(unsafe { sys::tensor_lu_solve(self.ptr(), pivots.ptr(), b.ptr(), i32::from(left), i32::from(adjoint)) })
     }
 
+    /// Bunch-Kaufman factorisation x = p @ l @ d @ l.mT @ p.mT of symmetric matrices, or with l.mH of Hermitian ones if `hermitian`, packed into one lower triangle: d, with blocks of one or two rows on its diagonal, and l without its unit diagonal, in the format of LAPACK's sytrf. Reads the lower triangle. pivots, int32, is k \> 0 for a single row that was exchanged with row k, counted from 1, and -k for each row of a pair, whose second row was exchanged with row k. info, int32, is 0, or the number of the first zero on the diagonal of d. Computed on the host. Usual values: hermitian false.
+    ///
+    /// `tensor_ldl_factor_ex` in C.
+    pub fn ldl_factor_ex(&self, hermitian: bool) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut ld, mut pivots, mut info) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_ldl_factor_ex(self.ptr(), i32::from(hermitian), &mut ld, &mut pivots, &mut info) })?;
+        Ok((own(ld)?, own(pivots)?, own(info)?))
+    }
+
+    /// Same as ldl\_factor\_ex without info; an error that names the matrix if one is singular. Usual values: hermitian false.
+    ///
+    /// `tensor_ldl_factor` in C.
+    pub fn ldl_factor(&self, hermitian: bool) -> Result<(Tensor, Tensor)> {
+        let (mut ld, mut pivots) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_ldl_factor(self.ptr(), i32::from(hermitian), &mut ld, &mut pivots) })?;
+        Ok((own(ld)?, own(pivots)?))
+    }
+
+    /// Permutation matrix p, unit lower triangular factor l and block diagonal factor d from the result of ldl\_factor. Usual values: hermitian false.
+    ///
+    /// `tensor_ldl_unpack` in C.
+    pub fn ldl_unpack(&self, pivots: &Tensor, hermitian: bool) -> Result<(Tensor, Tensor, Tensor)> {
+        let (mut p, mut l, mut d) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_ldl_unpack(self.ptr(), pivots.ptr(), i32::from(hermitian), &mut p, &mut l, &mut d) })?;
+        Ok((own(p)?, own(l)?, own(d)?))
+    }
+
+    /// Solves a @ y = b for y, with the factorisation of a from ldl\_factor and the same `hermitian`. Leading dims are broadcast. Usual values: hermitian false.
+    ///
+    /// `tensor_ldl_solve` in C.
+    pub fn ldl_solve(&self, pivots: &Tensor, b: &Tensor, hermitian: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_ldl_solve(self.ptr(), pivots.ptr(), b.ptr(), i32::from(hermitian)) })
+    }
+
     /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading dims are broadcast. A zero on the diagonal gives infinities or NaN. Usual values: left true, unitriangular false.
     ///
     /// `tensor_solve_triangular` in C.
@@ -3567,6 +3601,22 @@ impl Tensor {
     /// `tensor_eigvalsh` in C.
     pub fn eigvalsh(&self, upper: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_eigvalsh(self.ptr(), i32::from(upper)) })
+    }
+
+    /// Eigenvalues and eigenvectors, as columns of norm 1, of square matrices, both complex, in no particular order. The first of the largest components of each vector is real and positive. Of a real matrix, values that are not real come in conjugate pairs, that with the positive imaginary part first. Computed on the host. The gradient of the vectors is finite for distinct eigenvalues; that of a matrix without a basis of eigenvectors is not defined.
+    ///
+    /// `tensor_eig` in C.
+    pub fn eig(&self) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut vectors) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_eig(self.ptr(), &mut values, &mut vectors) })?;
+        Ok((own(values)?, own(vectors)?))
+    }
+
+    /// Eigenvalues of square matrices, as in eig.
+    ///
+    /// `tensor_eigvals` in C.
+    pub fn eigvals(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_eigvals(self.ptr()) })
     }
 
     /// Singular value decomposition x = u @ diag(s) @ vh with singular values s \>= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient. Usual values: full\_matrices true.
@@ -4803,6 +4853,44 @@ impl Tensor {
     /// `tensor_quantized_linear` in C.
     pub fn quantized_linear(&self, codes: &Tensor, scales: &Tensor, bias: Option<&Tensor>, block_size: i64, int8_activations: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_quantized_linear(self.ptr(), codes.ptr(), scales.ptr(), optional(bias), block_size, i32::from(int8_activations)) })
+    }
+
+    /// round(x / scale) + zero\_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `dim`. NaN becomes an arbitrary value. The result has no gradients.
+    ///
+    /// `tensor_quantize_affine` in C.
+    pub fn quantize_affine(&self, scale: &Tensor, zero_point: Option<&Tensor>, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_quantize_affine(self.ptr(), scale.ptr(), optional(zero_point), dim.into().0, 0) })
+    }
+
+    /// round(x / scale) + zero\_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `dim`. NaN becomes an arbitrary value. The result has no gradients.
+    ///
+    /// `tensor_quantize_affine` in C.
+    pub fn quantize_affine_dtype(&self, scale: &Tensor, zero_point: Option<&Tensor>, dim: impl Into<Dim>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_quantize_affine(self.ptr(), scale.ptr(), optional(zero_point), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// (codes - zero\_point) \* scale in the scale's dtype, see quantize\_affine. The codes get no gradient.
+    ///
+    /// `tensor_dequantize_affine` in C.
+    pub fn dequantize_affine(&self, scale: &Tensor, zero_point: Option<&Tensor>, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_dequantize_affine(self.ptr(), scale.ptr(), optional(zero_point), dim.into().0) })
+    }
+
+    /// Convolution over 1 to 3 dims of tensors of 8 bits, see quantize\_affine. The sums of (x - x\_zero\_point) \* (weight - weight\_zero\_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x\_scale and weight\_scale the result is sums \* x\_scale \* weight\_scale + bias, computed in float32, in the dtype of x\_scale; with out\_scale it is quantized, in the dtype of out\_zero\_point. Padding stands for 0. No argument gets gradients. Usual values: stride 1, padding 0, dilation 1, groups 1, relu false.
+    ///
+    /// `tensor_quantized_conv` in C.
+    pub fn quantized_conv(&self, weight: &Tensor, bias: Option<&Tensor>, x_scale: Option<&Tensor>, x_zero_point: Option<&Tensor>, weight_scale: Option<&Tensor>, weight_zero_point: Option<&Tensor>, out_scale: Option<&Tensor>, out_zero_point: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64, relu: bool) -> Result<Tensor> {
+        let stride = stride.ints();
+        let padding = padding.ints();
+        let dilation = dilation.ints();
+        own(unsafe { sys::tensor_quantized_conv(self.ptr(), weight.ptr(), optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups, i32::from(relu)) })
+    }
+
+    /// Matrix product of tensors of 8 bits, x (..., M, K) @ weight (..., K, N), with scales and zero points as in quantized\_conv, those of the weight for each column. Leading dims broadcast. Usual values: relu false.
+    ///
+    /// `tensor_quantized_matmul` in C.
+    pub fn quantized_matmul(&self, weight: &Tensor, bias: Option<&Tensor>, x_scale: Option<&Tensor>, x_zero_point: Option<&Tensor>, weight_scale: Option<&Tensor>, weight_zero_point: Option<&Tensor>, out_scale: Option<&Tensor>, out_zero_point: Option<&Tensor>, relu: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_quantized_matmul(self.ptr(), weight.ptr(), optional(bias), optional(x_scale), optional(x_zero_point), optional(weight_scale), optional(weight_zero_point), optional(out_scale), optional(out_zero_point), i32::from(relu)) })
     }
 
     /// Pairwise distances vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) between the rows of a and b; leading dims are broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.

@@ -169,6 +169,12 @@ impl Program {
         Program::from_handle(unsafe { sys::tensor_program_quantize(p, bits, block_size, int8_activations.into()) })
     }
 
+    /// A program that computes convolutions and matrix products of dequantized operands in integers.
+    pub fn fuse_quantized(&self) -> Result<Program> {
+        let p = self.handle.as_ptr();
+        Program::from_handle(unsafe { sys::tensor_program_fuse_quantized(p) })
+    }
+
     /// The names of the inputs.
     pub fn input_names(&self) -> Vec<String> {
         let p = self.handle.as_ptr();

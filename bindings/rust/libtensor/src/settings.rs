@@ -219,6 +219,22 @@ pub fn set_print_options(options: PrintOptions) -> Result<()> {
     check(unsafe { sys::tensor_set_print_options(precision, threshold, edge_items, number(options.line_width)) })
 }
 
+/// How floating numbers are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrintNotation {
+    /// The numbers of each tensor decide.
+    Automatic,
+    /// Without an exponent.
+    Fixed,
+    /// With an exponent.
+    Scientific,
+}
+
+/// Sets how this process prints floating numbers.
+pub fn set_print_notation(notation: PrintNotation) -> Result<()> {
+    check(unsafe { sys::tensor_set_print_notation(notation as i32) })
+}
+
 /// Counts of one device, in bytes and in events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

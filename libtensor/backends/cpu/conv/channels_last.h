@@ -168,6 +168,7 @@ struct ChannelsLast {
           starts[i] = convert<T>(bias.data_as<S>()[(channel + i) * bias.strides()[0]]);
       }
       to.store(to.data + channel * to.steps[1], segments, n, results, room, starts);
+      to.finish_part(channel, n, part.volume, part.volumes, part.begin, part.counts);
     }
   }
 

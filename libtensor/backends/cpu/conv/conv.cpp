@@ -61,13 +61,13 @@ int64_t volume_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent
 // out (N, O, windows): rows are channels of the group, columns are windows.
 template <class S>
 void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
-             const Window& window, int64_t groups) {
+             const Window& window, int64_t groups, const Finish* finish = nullptr) {
   using T = ProductSum<S>;
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
   const Kernel taps = kernel_of(weight, window);
   const int64_t depth = channels * taps.size(), windows = out.extent(0) * volume_of(out);
   const MatmulKernels<T>& kernel = kernels<T>();
-  const Writer<S> to(out);
+  const Writer<S> to(out, finish);
   const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
   const auto pack = [&](T* packed, int64_t group, int64_t row, int64_t n) {
     pack_panel(packed,
@@ -114,6 +114,7 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
                       to.line(channel, begin + j, nj, [&](int64_t c) {
                         return static_cast<T>(sums[r * step + c] + start);
                       });
+                      to.finish_line(channel, begin + j, nj);
                     }
                   });
             });
@@ -376,6 +377,13 @@ void visit_computed(DType dtype, F&& f) {
 }
 
 }  // namespace
+
+void conv_finished(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
+                   const Window& window, int64_t groups, const Finish& finish) {
+  visit_computed(out.dtype(), [&](auto tag) {
+    forward<typename decltype(tag)::type>(out, x, weight, bias, window, groups, &finish);
+  });
+}
 
 void CpuBackend::conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
                       const Window& window, int64_t groups) {

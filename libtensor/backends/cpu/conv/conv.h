@@ -3,9 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "libtensor/backends/cpu/conv/implicit_im2col.h"
+#include "libtensor/backends/cpu/finish.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -35,8 +37,10 @@ struct Writer {
   int64_t counts[3];
   int64_t first[3] = {0, 0, 0};
   int64_t strides[3] = {1, 1, 1};
+  const Finish* finish = nullptr;  // of all positions of a contiguous tensor
 
-  explicit Writer(const Tensor& x) : data(x.data_as<S>()) {
+  explicit Writer(const Tensor& x, const Finish* finish_ = nullptr)
+      : data(x.data_as<S>()), finish(finish_) {
     for (int k = 0; k < 5; ++k) steps[k] = x.strides()[k];
     for (int k = 0; k < 3; ++k) counts[k] = x.extent(2 + k);
   }
@@ -77,6 +81,42 @@ struct Writer {
       S* at = data + volume * steps[0] + channel * steps[1] + place(z, y, x);
       for (int64_t e = 0; e < run; ++e) at[e * strides[2] * steps[4]] = convert<S>(f(c + e));
       c += run;
+    }
+  }
+
+  // The results of some channels of some volumes, for the windows [begin, begin + count) along each
+  // axis, are final.
+  void finish_part(int64_t channel, int64_t channels, int64_t volume, int64_t volumes,
+                   const std::array<int64_t, 3>& begin, const std::array<int64_t, 3>& count) const {
+    if (!finish) return;
+    S* at = nullptr;  // what lies one after the other
+    int64_t n = 0;
+    for (int64_t v = volume; v < volume + volumes; ++v) {
+      for (int64_t c = channel; c < channel + channels; ++c) {
+        for (int64_t z = begin[0]; z < begin[0] + count[0]; ++z) {
+          for (int64_t y = begin[1]; y < begin[1] + count[1]; ++y) {
+            S* line = data + v * steps[0] + c * steps[1] + place(z, y, begin[2]);
+            if (line != at + n) {
+              if (n > 0) (*finish)(reinterpret_cast<char*>(at), n);
+              at = line;
+              n = 0;
+            }
+            n += count[2];
+          }
+        }
+      }
+    }
+    if (n > 0) (*finish)(reinterpret_cast<char*>(at), n);
+  }
+  // Likewise n windows of a channel, counted through all volumes.
+  void finish_line(int64_t channel, int64_t column, int64_t n) const {
+    const int64_t windows = counts[0] * counts[1] * counts[2];
+    while (finish && n > 0) {
+      const int64_t window = column % windows, run = std::min(n, windows - window);
+      S* at = data + column / windows * steps[0] + channel * steps[1] + window;
+      (*finish)(reinterpret_cast<char*>(at), run);
+      column += run;
+      n -= run;
     }
   }
 };

@@ -440,6 +440,11 @@ struct DirectConv {
     }
   }
 
+  void run_finished(const Part& part, const T* filters) const {
+    run(part, filters);
+    to.finish_part(part.group * rows, rows, part.volume, part.volumes, part.begin, part.counts);
+  }
+
   // Volumes of few windows are computed together, each piece of the filters for all of them.
   int64_t together(const Part& whole) const {
     const int64_t threads = num_threads(), volumes = x.extent(0);
@@ -474,8 +479,8 @@ struct DirectConv {
         const int64_t volume = t / parts / groups * some, group = t / parts % groups;
         const int64_t begin = count * (t % parts) / parts, end = count * (t % parts + 1) / parts;
         if (begin < end)
-          run(part_of(volume, std::min(some, x.extent(0) - volume), group, begin, end),
-              packed + group * size);
+          run_finished(part_of(volume, std::min(some, x.extent(0) - volume), group, begin, end),
+                       packed + group * size);
       }
     });
   }

@@ -186,6 +186,10 @@ struct Winograd {
     transform_input(input, plane, part);
     std::vector<Segment> segments;
     find_segments(segments, part);
+    const int64_t top = part.y * kWinogradWindows, left = part.x * kWinogradWindows;
+    const std::array<int64_t, 3> begin{0, top, left};
+    const std::array<int64_t, 3> counts{1, std::min(part.height(), frame.counts[1] - top),
+                                        std::min(part.width(), frame.counts[2] - left)};
     for (int64_t panel = first; panel < last; ++panel) {
       const int64_t n = std::min(width, rows - panel * width);
       const int vectors = n > kernel.lanes ? 2 : 1;
@@ -203,6 +207,7 @@ struct Winograd {
       for (int64_t i = 0; bias.defined() && i < n; ++i)
         starts[i] = bias.data_as<float>()[(channel + i) * bias.strides()[0]];
       to.store(to.data + channel * to.steps[1], segments, n, results, room, starts);
+      to.finish_part(channel, n, part.volume, part.volumes, begin, counts);
     }
   }
 

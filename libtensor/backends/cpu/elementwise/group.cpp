@@ -4,14 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/backends/cpu/elementwise/row_group.h"
+#include "libtensor/backends/cpu/elementwise/strided_source.h"
 #include "libtensor/backends/cpu/elementwise/units.h"
+#include "libtensor/backends/cpu/finish.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/core/checked.h"
+#include "libtensor/core/math_mode.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -33,9 +38,10 @@ struct Place {
 
 // What is done to one tile.
 struct Step {
-  RowFunction kernel = nullptr;       // places[0] = kernel(places[1], ...),
-  ConvertFunction convert = nullptr;  // or places[1] in the dtype of places[0],
-  const jit::Kernel* code = nullptr;  // or code for several ops; none: as it is, past the caches
+  RowFunction kernel = nullptr;           // places[0] = kernel(places[1], ...),
+  ConvertFunction convert = nullptr;      // or places[1] in the dtype of places[0],
+  const jit::Kernel* code = nullptr;      // or code for several ops,
+  const StridedSource* source = nullptr;  // or what it reads; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
 };
@@ -52,6 +58,7 @@ class Program {
       }
     }
     steps_.reserve(3 * group.ops.size());
+    list_sources();
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
       if (!units[u].has_code || !add_code(units[u], is_read_later)) {
@@ -74,8 +81,8 @@ class Program {
   }
   bool fits() const noexcept { return buffers_ * buffer_bytes_ <= kBufferBytes; }
 
-  // n elements from the pointers on, which are those of the tensors.
-  void operator()(char* const* pointers, int64_t n) const {
+  // n elements, the first of them at `first`, from the pointers on, which are those of the tensors.
+  void operator()(char* const* pointers, int64_t first, int64_t n) const {
     alignas(kLine) char buffers[kBufferBytes];
     int64_t length = tile_;
     if (aligns_) {
@@ -84,7 +91,7 @@ class Program {
     }
     for (int64_t done = 0; done < n; done += length, length = tile_) {
       length = std::min(length, n - done);
-      for (const Step& step : steps_) run(step, pointers, buffers, done, length);
+      for (const Step& step : steps_) run(step, pointers, buffers, first, done, length);
     }
   }
 
@@ -138,12 +145,26 @@ class Program {
     return to;
   }
 
+  // What lies in another shape than the group is read into buffers first.
+  void list_sources() {
+    for (size_t i = 0; i < group_.inputs.size(); ++i) {
+      if (!has_own_shape(group_, group_.inputs[i])) continue;
+      Step step;
+      step.source = sources_.emplace_back(std::make_unique<StridedSource>(group_.inputs[i])).get();
+      values_[i] = in_buffer(values_[i].dtype);
+      add_step(step, {&values_[i], 1});
+    }
+  }
+
   void add(size_t i) {
     const ElementwiseGroup::Op& op = group_.ops[i];
     Place& result = values_[group_.inputs.size() + i];
     if (result.tensor < 0) result = in_buffer(op.result);
     if (op.kind == GroupOpKind::conversion) return add_conversion(values_[op.values[0]], result);
-    const RowKernel kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
+    RowKernel kernel;
+    if (op.kind == GroupOpKind::function)
+      kernel = half_sign_kernel(op.op, op.result, values_[op.values[0]].dtype);
+    if (!kernel.function) kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
     Step step;
     step.kernel = kernel.function;
     step.params = op.params.data();
@@ -202,7 +223,7 @@ class Program {
       for (size_t o = 0; o < group_.outputs.size(); ++o) {
         if (group_.outputs[o].value != value) continue;
         const Place to = output(o);
-        builder.add_output(value, streamed_ && to.dtype == DType::float32);
+        builder.add_output(value, streamed_ && jit::can_stream(to.dtype));
         places.push_back(to);
       }
       if (values_[value].tensor >= 0 || !is_read_later(value)) continue;
@@ -231,13 +252,16 @@ class Program {
                              : buffers + place.buffer * buffer_bytes_;
   }
 
-  void run(const Step& step, char* const* pointers, char* buffers, int64_t done, int64_t n) const {
+  void run(const Step& step, char* const* pointers, char* buffers, int64_t first, int64_t done,
+           int64_t n) const {
     const Place* places = places_.data() + step.first;
     if (step.code) {
       char* operands[jit::kMostOperands];
       for (size_t k = 0; k < step.count; ++k) operands[k] = at(places[k], pointers, buffers, done);
       return (*step.code)(operands, n);
     }
+    if (step.source)
+      return step.source->read(first + done, n, at(places[0], pointers, buffers, done));
     char* operands[4];
     int64_t strides[4];
     for (size_t k = 0; k < step.count; ++k) {
@@ -262,6 +286,7 @@ class Program {
   const bool streamed_;
   std::vector<Place> values_, places_;
   std::vector<std::shared_ptr<const jit::Kernel>> kernels_;
+  std::vector<std::unique_ptr<StridedSource>> sources_;
   std::vector<Step> steps_;
   std::vector<int> free_;
   int buffers_ = 0;
@@ -280,9 +305,13 @@ bool worth_streaming(const ElementwiseGroup& group, const GroupIterator& rows) {
 }
 
 // Of short rows a step does too little.
-constexpr int64_t kShortRow = 64;
-bool has_short_rows(const GroupIterator& rows) {
-  return rows.ndim > 1 && rows.extents[static_cast<size_t>(rows.ndim - 1)] < kShortRow;
+constexpr int64_t kShortRow = 16;
+// Of these it does enough, but begins too often: rows are read one after the other into buffers.
+constexpr int64_t kShortStep = 384;
+// A reduction would read shorter rows of a source slower than memory.
+constexpr int64_t kShortSourceRow = 64;
+bool has_rows_below(const GroupIterator& rows, int64_t extent) {
+  return rows.ndim > 1 && rows.extents[static_cast<size_t>(rows.ndim - 1)] < extent;
 }
 
 // The only output of a group, element by element, in row-major order.
@@ -292,7 +321,7 @@ class GroupSource final : public ElementSource {
       : rows_(rows),
         program_(group, rows, false),
         size_(itemsize(group.outputs[0].tensor.dtype())) {}
-  bool usable() const { return program_.fits() && !has_short_rows(rows_); }
+  bool usable() const { return program_.fits() && !has_rows_below(rows_, kShortSourceRow); }
 
   void read(int64_t first, int64_t n, char* to, int64_t next) const override {
     if (next >= 0) {
@@ -304,7 +333,8 @@ class GroupSource final : public ElementSource {
       std::array<char*, kMaxGroupOperands> at;
       std::copy_n(p, rows_.operands, at.begin());
       at[0] = to;
-      program_(at.data(), m);
+      program_(at.data(), first, m);
+      first += m;
       to += m * size_;
     });
   }
@@ -332,20 +362,68 @@ Tensor placeholder(DType dtype, const Shape& shape) {
 
 }  // namespace
 
+namespace {
+
+// Operands of the shape of the first; in the place of inputs of other shapes, that one.
+GroupIterator rows_of(const ElementwiseGroup& group, std::span<const Tensor* const> outputs) {
+  std::array<const Tensor*, kMaxGroupOperands> operands{};
+  size_t n = outputs.size();
+  std::copy(outputs.begin(), outputs.end(), operands.begin());
+  for (const auto& input : group.inputs)
+    operands[n++] = has_own_shape(group, input) ? outputs[0] : &input.tensor;
+  return collapse_dims_of_group({operands.data(), n});
+}
+
+// Whether inputs are of other shapes, unless the group is of one axis already.
+bool has_other_shapes(const ElementwiseGroup& group) {
+  return group.shape.size() > 1 &&
+         std::any_of(group.inputs.begin(), group.inputs.end(),
+                     [&](const auto& input) { return has_own_shape(group, input); });
+}
+
+// A group with inputs of other shapes, as one axis: what is dense lies along it, all else is read
+// in its own shape.
+struct FlatGroup {
+  explicit FlatGroup(const ElementwiseGroup& group)
+      : inputs(group.inputs.begin(), group.inputs.end()),
+        outputs(group.outputs.begin(), group.outputs.end()),
+        shape{checked_numel(group.shape)} {
+    for (auto& input : inputs) {
+      Tensor& x = input.tensor;
+      if (x.numel() == 1 || has_own_shape(group, input)) continue;
+      x = alias(x, group.shape, broadcast_strides(x.shape(), x.strides(), group.shape), x.offset());
+      if (x.is_contiguous()) x = alias(x, shape, {1}, x.offset());
+    }
+    for (auto& output : outputs) output.tensor = alias(output.tensor, shape, {1}, 0);
+  }
+
+  std::vector<ElementwiseGroup::Input> inputs;
+  std::vector<ElementwiseGroup::Output> outputs;
+  Shape shape;
+};
+
+}  // namespace
+
 bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) {
   if (kind == GroupOpKind::conversion || kind == GroupOpKind::join) return true;
   if (kind == GroupOpKind::reduction) return has_reduction(op, x, compute);
   return row_kernel_of(kind, op, inputs, compute).function != nullptr;
 }
 
-bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
-  if (group.row_axes > 0) return run_row_group(group);
-  std::array<const Tensor*, kMaxGroupOperands> operands{};
+namespace {
+
+bool run_in_tiles(const ElementwiseGroup& group) {
+  std::array<const Tensor*, kMaxGroupOperands> outputs{};
   size_t n = 0;
-  for (const auto& output : group.outputs) operands[n++] = &output.tensor;
-  for (const auto& input : group.inputs) operands[n++] = &input.tensor;
-  const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
-  if (has_short_rows(rows)) {
+  for (const auto& output : group.outputs) outputs[n++] = &output.tensor;
+  const GroupIterator rows = rows_of(group, {outputs.data(), n});
+  const bool in_short_steps = has_rows_below(rows, kShortStep) && !has_rows_below(rows, kShortRow);
+  if (has_other_shapes(group) || in_short_steps) {
+    const FlatGroup flat(group);
+    const bool done = run_in_tiles({flat.inputs, group.ops, flat.outputs, flat.shape});
+    if (done || has_other_shapes(group)) return done;  // else its rows may fit
+  }
+  if (has_rows_below(rows, kShortRow)) {
     ElementwiseGroup of_rows = group;
     of_rows.row_axes = 1;  // and those that make no longer rows
     while (of_rows.row_axes < group.shape.size() &&
@@ -358,11 +436,138 @@ bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   if (!program.fits()) return false;
   const int64_t grain = std::max<int64_t>(kGrain / static_cast<int64_t>(group.ops.size()), 4096);
   parallel_for(rows.numel, grain, [&](int64_t begin, int64_t end) {
-    for_inner_loops(rows, begin, end,
-                    [&](char* const* p, const int64_t*, int64_t m) { program(p, m); });
+    for_inner_loops(rows, begin, end, [&](char* const* p, const int64_t*, int64_t m) {
+      program(p, begin, m);
+      begin += m;
+    });
     if (streamed) end_stream();
   });
   return true;
+}
+
+}  // namespace
+
+namespace {
+
+// A group that reads a product, as one axis. Each block of the product that is final is read
+// before it leaves the cache. The product lies where a copy of it is stored, else, until it is
+// read, where a result will, else in memory of its own.
+class ProductGroup final : public Finish {
+ public:
+  ProductGroup(const ElementwiseGroup& group, size_t product)
+      : product_(product),
+        computed_(*group.inputs[product].computed),
+        a_(group.inputs[product].tensor),
+        flat_(group),
+        ops_(group.ops.begin(), group.ops.end()) {
+    const DType dtype = a_.dtype();
+    size_ = itemsize(dtype);
+    for (size_t i = 0; i < ops_.size() && !target_.defined(); ++i) take_copy(i);
+    for (const auto& output : flat_.outputs) {
+      if (target_.defined() || itemsize(output.tensor.dtype()) != size_) continue;
+      target_ =
+          make_dense_tensor(Ref(output.tensor.impl()->storage), dtype, flat_.shape, flat_.shape[0]);
+      is_overwritten_ = true;
+    }
+    if (!target_.defined())
+      target_ = make_dense_tensor(cpu_backend().allocate(flat_.shape[0] * size_), dtype,
+                                  flat_.shape, flat_.shape[0]);
+    flat_.inputs[product] = {target_, false};
+    if (flat_.outputs.empty()) return;
+    group_.emplace(ElementwiseGroup{flat_.inputs, ops_, flat_.outputs, flat_.shape});
+    for (const auto& output : flat_.outputs) outputs_.push_back(&output.tensor);
+    rows_ = rows_of(*group_, outputs_);
+    program_.emplace(*group_, rows_, false);
+  }
+  bool usable() const { return !program_ || program_->fits(); }
+
+  void run() const {
+    const Shape& shape = computed_.shape;
+    const Tensor out = alias(target_, shape, contiguous_strides(shape), target_.offset());
+    const auto& [b, added] = computed_.operands;
+    if (computed_.kind == ComputedInput::Kind::product) {
+      matmul_finished(out, a_, b, added, *this);
+    } else {
+      const MathModeScope mode(MathMode::winograd, computed_.winograd);
+      conv_finished(out, a_, b, added, computed_.window, computed_.groups, *this);
+    }
+  }
+
+  void operator()(char* at, int64_t n) const override {
+    if (!program_) return;
+    alignas(kLine) char block[kBlock];
+    std::array<char*, kMaxGroupOperands> operands;
+    const int64_t step = is_overwritten_ ? kBlock / size_ : n;
+    for (int64_t first = (at - static_cast<char*>(target_.data())) / size_; n > 0;) {
+      const int64_t m = std::min(step, n);
+      const auto& strides = rows_.strides[static_cast<size_t>(rows_.ndim - 1)];
+      for (size_t k = 0; k < static_cast<size_t>(rows_.operands); ++k)
+        operands[k] = rows_.bases[k] + first * strides[k];
+      if (is_overwritten_) {
+        std::memcpy(block, at, static_cast<size_t>(m * size_));
+        operands[outputs_.size() + product_] = block;
+      }
+      (*program_)(operands.data(), first, m);
+      first += m;
+      at += m * size_;
+      n -= m;
+    }
+  }
+
+ private:
+  static constexpr int64_t kBlock = 8192;  // bytes
+
+  // If op i is a copy of the product that is stored: where that is.
+  void take_copy(size_t i) {
+    const ElementwiseGroup::Op& op = ops_[i];
+    if (op.kind != GroupOpKind::conversion || op.values[0] != product_ || op.result != a_.dtype())
+      return;
+    const auto value = static_cast<uint8_t>(flat_.inputs.size() + i);
+    const auto stored = std::find_if(flat_.outputs.begin(), flat_.outputs.end(),
+                                     [&](const auto& output) { return output.value == value; });
+    if (stored == flat_.outputs.end()) return;
+    target_ = stored->tensor;
+    flat_.outputs.erase(stored);
+    ops_.erase(ops_.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto renumber = [&](uint8_t& other) {
+      if (other == value) other = static_cast<uint8_t>(product_);
+      if (other > value) --other;
+    };
+    for (auto& other : ops_) {
+      for (size_t k = 0; k < other.inputs; ++k) renumber(other.values[k]);
+    }
+    for (auto& output : flat_.outputs) renumber(output.value);
+  }
+
+  const size_t product_;
+  const ComputedInput& computed_;
+  const Tensor a_;
+  FlatGroup flat_;
+  std::vector<ElementwiseGroup::Op> ops_;
+  std::vector<const Tensor*> outputs_;
+  int64_t size_;
+  Tensor target_;
+  bool is_overwritten_ = false;  // by a result
+  std::optional<ElementwiseGroup> group_;
+  GroupIterator rows_;
+  std::optional<Program> program_;
+};
+
+bool run_product_group(const ElementwiseGroup& group, size_t product) {
+  const ProductGroup its(group, product);
+  if (its.usable()) its.run();
+  return its.usable();
+}
+
+}  // namespace
+
+bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
+  if (group.row_axes > 0) return run_row_group(group);
+  for (size_t i = 0; i < group.inputs.size(); ++i) {
+    const ComputedInput* computed = group.inputs[i].computed.get();
+    if (computed && computed->is_product()) return run_product_group(group, i);
+  }
+  return run_in_tiles(group);
 }
 
 bool CpuBackend::is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
@@ -375,14 +580,32 @@ std::string CpuBackend::group_source(const ElementwiseGroup& group) { return cod
 
 bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
                               uint64_t mask, DType compute, std::span<const double> params) {
+  if (group.row_axes > 0) {
+    // One element for each row: few, which stay in the caches.
+    const ElementwiseGroup::Output& output = group.outputs[0];
+    const Tensor& shaped = output.tensor;
+    const Tensor rows =
+        make_dense_tensor(allocate(checked_mul(shaped.numel(), itemsize(shaped.dtype()))),
+                          shaped.dtype(), shaped.shape(), shaped.numel());
+    const std::array<ElementwiseGroup::Output, 1> outputs{{{output.value, rows}}};
+    if (!run_row_group({group.inputs, group.ops, outputs, group.shape, group.row_axes}))
+      return false;
+    reduce(op, out, rows, mask, compute, params);
+    return true;
+  }
   // The operand has its own shape; the group has one with as many elements.
   const DType dtype = group.outputs[0].tensor.dtype();
   const Tensor x = placeholder(dtype, group.outputs[0].tensor.shape());
   const Tensor elements = placeholder(dtype, group.shape);
-  std::array<const Tensor*, kMaxGroupOperands> operands{&elements};
-  size_t n = 1;
-  for (const auto& input : group.inputs) operands[n++] = &input.tensor;
-  const GroupSource source(group, collapse_dims_of_group({operands.data(), n}));
+  const std::array<const Tensor*, 1> outputs{&elements};
+  const GroupIterator rows = rows_of(group, outputs);
+  if (has_other_shapes(group)) {
+    FlatGroup flat(group);
+    flat.outputs[0].tensor = group.outputs[0].tensor;
+    return reduce_group({flat.inputs, group.ops, flat.outputs, flat.shape}, op, out, mask, compute,
+                        params);
+  }
+  const GroupSource source(group, rows);
   bool in_order = false;
   const ReduceKernel kernel = kernel_of_reduction(op, dtype, compute, in_order);
   return source.usable() && run_reduction_of(source, kernel, out, x, mask, in_order,

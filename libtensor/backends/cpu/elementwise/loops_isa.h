@@ -51,6 +51,32 @@ void fast_row(float* out, const float* x, int64_t n) {
   }
 }
 
+template <class F, class... T>
+constexpr bool kHasRanged = (std::is_same_v<T, double> && ...) && requires {
+  F::ranged(T()...);
+};
+
+// out[i] = f(x(i)...) by ranged() in blocks, and once more where it does not hold. They are kept in
+// `values` meanwhile: `out` may be what x() reads.
+template <class F, class... Read>
+void ranged_row(double* out, int64_t n, Read... x) {
+  constexpr int64_t kBlock = 256;
+  double values[kBlock];
+  for (int64_t begin = 0; begin < n; begin += kBlock) {
+    const int64_t m = n - begin < kBlock ? n - begin : kBlock;
+    int64_t far = 0;
+    for (int64_t i = 0; i < m; ++i) {
+      far += F::in_range(x(begin + i)...) ? 0 : 1;
+      values[i] = F::ranged(x(begin + i)...);
+    }
+    for (int64_t i = 0; far != 0 && i < m; ++i) {
+      if (F::in_range(x(begin + i)...)) continue;
+      values[i] = F()(x(begin + i)...);
+    }
+    for (int64_t i = 0; i < m; ++i) out[begin + i] = values[i];
+  }
+}
+
 template <class F, class T>
 void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params) {
   using R = std::invoke_result_t<F, T>;
@@ -63,6 +89,7 @@ void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params
     auto* out = reinterpret_cast<R*>(p[0]);
     const auto* x = reinterpret_cast<const Stored<T>*>(p[1]);
     if constexpr (kHasFast<F, T>) return fast_row<F>(out, x, n);
+    if constexpr (kHasRanged<F, T>) return ranged_row<F>(out, n, [=](int64_t i) { return x[i]; });
     for (int64_t i = 0; i < n; ++i) out[i] = f(static_cast<T>(x[i]));
     return;
   }
@@ -94,9 +121,54 @@ template <class R, class Value>
   for (; i < n; ++i) out[i] = f(i);
 }
 
+template <class F, class T>
+constexpr bool kHasNear = requires {
+  F::near(T(), T());
+}
+&&std::is_same_v<T, float>;
+
+// out[i] = near(a[i], b[i]) and the largest size; an operand is dense or one element.
+template <class F, bool kDenseA, bool kDenseB>
+int near_block(float* __restrict out, const float* a, const float* b, int64_t n) {
+  const float fixed_a = *a, fixed_b = *b;
+  int largest = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const auto near = F::near(kDenseA ? a[i] : fixed_a, kDenseB ? b[i] : fixed_b);
+    const int size = math::vec::magnitude(near.size);
+    largest = size > largest ? size : largest;
+    out[i] = near.value;
+  }
+  return largest;
+}
+
+// Numbers that are not near are computed again, one by one.
+template <class F, bool kDenseA, bool kDenseB>
+void near_row(float* out, const float* a, const float* b, int64_t n) {
+  constexpr int64_t kBlock = 256;
+  const int furthest = math::vec::magnitude(F::kNearSize);
+  float results[kBlock];  // operands may be where the results go
+  for (int64_t begin = 0; begin < n; begin += kBlock) {
+    const int64_t m = n - begin < kBlock ? n - begin : kBlock;
+    const float *from_a = kDenseA ? a + begin : a, *from_b = kDenseB ? b + begin : b;
+    if (near_block<F, kDenseA, kDenseB>(results, from_a, from_b, m) >= furthest) {
+      for (int64_t i = 0; i < m; ++i) {
+        const float x = from_a[kDenseA ? i : 0], y = from_b[kDenseB ? i : 0];
+        if (math::vec::magnitude(F::near(x, y).size) >= furthest) results[i] = F()(x, y);
+      }
+    }
+    for (int64_t i = 0; i < m; ++i) out[begin + i] = results[i];
+  }
+}
+
 template <class F>
 constexpr bool kHasUnary = requires {
   F::as_unary(0.0f, [](auto) { return true; });
+};
+
+// Of functors of so many instructions that unrolled loops gain nothing.
+template <class F>
+constexpr bool kIsLong = requires {
+  F::kIsLong;
 };
 
 template <class F, class T>
@@ -118,21 +190,40 @@ void binary_row(char* const* p, const int64_t* s, int64_t n, const double* param
     auto* out = reinterpret_cast<R*>(p[0]);
     const auto* a = reinterpret_cast<const T*>(p[1]);
     const auto* b = reinterpret_cast<const T*>(p[2]);
+    if constexpr (kHasNear<F, T>) {
+      if (n > 0 && s[1] == sizeof(T) && s[2] == sizeof(T))
+        return near_row<F, true, true>(out, a, b, n);
+      if (n > 0 && s[1] == sizeof(T) && s[2] == 0) return near_row<F, true, false>(out, a, b, n);
+      if (n > 0 && s[1] == 0 && s[2] == sizeof(T)) return near_row<F, false, true>(out, a, b, n);
+    }
+    if constexpr (kHasRanged<F, T, T>) {
+      const auto read_a = [=](int64_t i) { return a[i]; };
+      const auto read_b = [=](int64_t i) { return b[i]; };
+      if (s[1] == sizeof(T) && s[2] == sizeof(T)) return ranged_row<F>(out, n, read_a, read_b);
+      if (s[1] == sizeof(T) && s[2] == 0)
+        return ranged_row<F>(out, n, read_a, [fixed = *b](int64_t) { return fixed; });
+      if (s[1] == 0 && s[2] == sizeof(T))
+        return ranged_row<F>(
+            out, n, [fixed = *a](int64_t) { return fixed; }, read_b);
+    }
+    // Two threads of a core share what it starts a cycle: fewer instructions for cheap functors.
+    const auto each = [out, n](auto value) {
+      if constexpr (kIsLong<F>) {
+        for (int64_t i = 0; i < n; ++i) out[i] = value(i);
+      } else {
+#pragma GCC unroll 4
+        for (int64_t i = 0; i < n; ++i) out[i] = value(i);
+      }
+    };
     if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
-      if (!TENSOR_ISA::kEveryType && n >= kLongRow)
-        return long_row(out, n, [=](int64_t i) { return f(a[i], b[i]); });
-        // Two threads of a core share what it starts a cycle: fewer instructions for cheap
-        // functors.
-#pragma GCC unroll 4
-      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], b[i]);
-      return;
+      const auto value = [=](int64_t i) { return f(a[i], b[i]); };
+      if constexpr (!kIsLong<F>) {
+        if (!TENSOR_ISA::kEveryType && n >= kLongRow) return long_row(out, n, value);
+      }
+      return each(value);
     }
-    if (s[1] == sizeof(T) && s[2] == 0) {
-      const T fixed = *b;
-#pragma GCC unroll 4
-      for (int64_t i = 0; i < n; ++i) out[i] = f(a[i], fixed);
-      return;
-    }
+    if (s[1] == sizeof(T) && s[2] == 0)
+      return each([=, fixed = *b](int64_t i) { return f(a[i], fixed); });
     if (s[1] == 0 && s[2] == sizeof(T)) {
       const T fixed = *a;
       for (int64_t i = 0; i < n; ++i) out[i] = f(fixed, b[i]);

@@ -96,7 +96,8 @@ class RowProgram {
 
   bool lay_out() {
     const int ndim = group_.shape.size(), rows = ndim - group_.row_axes;
-    for (const auto& [x, per_row, extent] : group_.inputs) {
+    for (const auto& [x, per_row, extent, computed] : group_.inputs) {
+      if (computed) return false;
       Layout& layout = inputs_.emplace_back();
       layout.base = static_cast<char*>(x.data());
       const int64_t size = itemsize(x.dtype());
@@ -135,7 +136,7 @@ class RowProgram {
     std::vector<size_t> last_use(values_.size(), 0);
     int64_t nbytes = 0;
     for (size_t i = 0; i < inputs; ++i) {
-      const auto& [x, per_row, extent] = group_.inputs[i];
+      const auto& [x, per_row, extent, computed] = group_.inputs[i];
       // An element for all columns is one for each row, too.
       values_[i] = {Place::input, static_cast<int>(i), inputs_[i].column_step == 0, x.dtype(),
                     columns_of(extent)};
@@ -285,7 +286,7 @@ class RowProgram {
         if (group_.outputs[o].value != value) continue;
         Place to = output(o);
         to.columns = values_[value].columns;
-        builder.add_output(value, is_streamed_value(to) && to.dtype == DType::float32);
+        builder.add_output(value, is_streamed_value(to) && jit::can_stream(to.dtype));
         places.push_back(to);
       }
       if (values_[value].kind == Place::output || !is_read_later(value)) continue;

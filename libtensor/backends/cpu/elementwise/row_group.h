@@ -12,6 +12,10 @@ inline RowKernel row_kernel_of(GroupOpKind kind, OpId op, size_t inputs, DType c
                                        : row_kernel(op, inputs, compute);
 }
 
+// `neg` and `abs` of 16 bits: nothing but the sign changes. Without a function for other ops and
+// dtypes.
+RowKernel half_sign_kernel(OpId op, DType to, DType from);
+
 // False, and nothing is done, if a row is too long for the caches, or an input has no step from
 // column to column.
 bool run_row_group(const ElementwiseGroup& group);

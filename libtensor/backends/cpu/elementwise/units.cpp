@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "libtensor/backends/cpu/elementwise/row_group.h"
 #include "libtensor/core/convert.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -28,44 +29,82 @@ ElementwiseGroup::Op as_recorded(const ElementwiseGroup& group, const Elementwis
   if (exponent.numel() != 1) return recorded;
   visit_any_dtype(exponent.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
-    recorded.params[0] = static_cast<double>(convert<float>(*exponent.data_as<T>()));
+    const T value = *exponent.data_as<T>();
+    recorded.params[0] = op.compute == DType::float64 ? convert<double>(value)
+                                                      : static_cast<double>(convert<float>(value));
   });
   recorded.params_count = 1;
   return recorded;
 }
 
-bool is_recorded(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
-  if (op.per_row || op.kind == GroupOpKind::reduction || op.kind == GroupOpKind::join) return false;
+std::array<DType, 3> read_dtypes(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
   std::array<DType, 3> reads{};
   for (size_t k = 0; k < op.inputs; ++k) reads[k] = read_dtype(group, op, k);
+  return reads;
+}
+
+bool is_recorded(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
+  if (op.per_row || op.kind == GroupOpKind::reduction || op.kind == GroupOpKind::join) return false;
+  const std::array<DType, 3> reads = read_dtypes(group, op);
   return has_code(as_recorded(group, op), std::span<const DType>(reads.data(), op.inputs));
+}
+
+int lane_bytes(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
+  const std::array<DType, 3> reads = read_dtypes(group, op);
+  return jit::lane_bytes_of(op, std::span<const DType>(reads.data(), op.inputs));
+}
+
+// That machine code computes in.
+constexpr DType kComputed[] = {DType::float32, DType::float64, DType::int32, DType::int64,
+                               DType::boolean};
+
+// Whether elements of a dtype become numbers of the other without much ado.
+bool is_read_as(DType dtype, DType compute) {
+  if (dtype == compute || dtype == DType::boolean) return true;
+  if (dtype == DType::uint8) return compute != DType::boolean && jit::holds(compute);
+  switch (compute) {
+    case DType::float32:
+      return dtype == DType::float16 || dtype == DType::bfloat16 || dtype == DType::int32;
+    case DType::float64:
+      return dtype == DType::float32 || dtype == DType::int32;
+    case DType::int64:
+      return dtype == DType::int32;
+    default:
+      return false;
+  }
 }
 
 }  // namespace
 
 DType dtype_for_code(const ElementwiseGroup::Op& op, size_t k, DType dtype) {
-  if (jit::holds(dtype) || op.kind == GroupOpKind::conversion) return dtype;
+  if (op.kind == GroupOpKind::conversion) return dtype;
   const bool is_condition =
       (op.op == OpId::where && k == 0) || (op.op == OpId::masked_fill && k == 1);
-  return is_condition ? DType::boolean : DType::float32;
+  const DType compute = compute_dtype(op.compute);
+  if (is_read_as(dtype, compute)) return dtype;
+  return is_condition ? DType::boolean : compute;
 }
 
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
+  const DType compute = compute_dtype(op.compute);
+  const size_t column = static_cast<size_t>(
+      std::find(std::begin(kComputed), std::end(kComputed), compute) - std::begin(kComputed));
+  if (op.kind != GroupOpKind::conversion && column == std::size(kComputed)) return false;
   bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion &&
-               compute_dtype(op.compute) == DType::float32 &&
-               (op.result == DType::float32 || op.result == DType::boolean);
+               (op.result == compute || op.result == DType::boolean);
   for (const DType dtype : reads) {
-    if (!jit::holds(dtype)) return false;
-    usual = usual && (dtype == DType::float32 || dtype == DType::boolean);
+    if (!jit::can_read(dtype)) return false;
+    usual = usual && (dtype == compute || dtype == DType::boolean);
   }
   // Ops of these dtypes are asked about once: 1 for none, 2 for code.
-  static constinit std::atomic<uint8_t> known[2][kOps] = {};
+  static constinit std::atomic<uint8_t> known[2][std::size(kComputed)][kOps] = {};
+  if (!usual) return jit::has_code(op, reads);
   std::atomic<uint8_t>& answer =
-      known[op.kind == GroupOpKind::gradient][static_cast<size_t>(op.op)];
-  if (usual && answer.load(std::memory_order_relaxed) != 0)
+      known[op.kind == GroupOpKind::gradient][column][static_cast<size_t>(op.op)];
+  if (answer.load(std::memory_order_relaxed) != 0)
     return answer.load(std::memory_order_relaxed) == 2;
   const bool found = jit::has_code(op, reads);
-  if (usual) answer.store(found ? 2 : 1, std::memory_order_relaxed);
+  answer.store(found ? 2 : 1, std::memory_order_relaxed);
   return found;
 }
 
@@ -73,9 +112,16 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
   const size_t inputs = group.inputs.size(), count = group.ops.size();
   std::vector<Unit> units;
   std::vector<bool> codes(count), done(count);
+  std::vector<int> bytes(count);  // of the lanes of their code
   bool any = false;
+  const auto is_sign = [&](const ElementwiseGroup::Op& op) {
+    return op.kind == GroupOpKind::function &&
+           half_sign_kernel(op.op, op.result, dtype_of(group, op.values[0])).function != nullptr;
+  };
+  if (count == 1 && is_sign(group.ops[0])) return {{{0}, false}};
   for (size_t i = 0; i < count && jit::is_enabled(); ++i) {
     codes[i] = is_recorded(group, group.ops[i]);
+    if (codes[i]) bytes[i] = lane_bytes(group, group.ops[i]);
     any = any || codes[i];
   }
   if (!any) {
@@ -87,18 +133,26 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
     return std::all_of(values.begin(), values.end(),
                        [&](uint8_t value) { return value < inputs || done[value - inputs]; });
   };
-  // In turn: all ops that have code, are of one extent and can be done, then all others.
+  // In turn: all ops that have code, are of one extent and of lanes of one size and can be done,
+  // then all others.
   for (size_t left = count; left > 0;) {
     Unit unit{{}, true};
+    int lanes = 0;
     for (size_t i = 0; i < count; ++i) {
+      if (done[i] || !codes[i]) continue;
       const bool fits = unit.ops.empty() || group.ops[i].extent == group.ops[unit.ops[0]].extent;
-      if (!done[i] && codes[i] && fits && is_ready(i)) {
-        unit.ops.push_back(i);
-        done[i] = true;
-      }
+      if (!fits || !is_ready(i) || (lanes != 0 && bytes[i] != 0 && bytes[i] != lanes)) continue;
+      if (lanes == 0) lanes = bytes[i];
+      unit.ops.push_back(i);
+      done[i] = true;
     }
     left -= unit.ops.size();
-    if (!unit.ops.empty()) units.push_back(std::move(unit));
+    // Loops over bytes are faster than code where there is nothing but bools.
+    if (lanes == 0) {
+      for (const size_t i : unit.ops) units.push_back({{i}, false});
+    } else {
+      units.push_back(std::move(unit));
+    }
     for (size_t i = 0; i < count; ++i) {
       if (done[i] || codes[i] || !is_ready(i)) continue;
       units.push_back({{i}, false});

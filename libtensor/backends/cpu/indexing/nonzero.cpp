@@ -21,7 +21,7 @@ std::vector<int64_t> count_chunks(const Tensor& mask) {
     for (int64_t chunk = begin; chunk < end; ++chunk) {
       const int64_t last = std::min((chunk + 1) * kChunk, mask.numel());
       int64_t count = 0;
-      for (int64_t i = chunk * kChunk; i < last; ++i) count += values[i];
+      for (int64_t i = chunk * kChunk; i < last; ++i) count += values[i] != 0;
       counts[static_cast<size_t>(chunk)] = count;
     }
   });

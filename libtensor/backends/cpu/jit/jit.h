@@ -12,10 +12,14 @@
 #include "libtensor/backends/cpu/features.h"
 #include "libtensor/device/elementwise_group.h"
 
-// Xbyak is a header for x86-64; without it, and elsewhere, the loops of the functors do all the
-// work.
-#if defined(TENSOR_X86_ISAS) && !defined(TENSOR_NO_JIT) && __has_include(<xbyak/xbyak.h>)
+// Xbyak is a header for x86-64; without it, and where there is neither that processor nor a 64-bit
+// Arm, the loops of the functors do all the work.
+#if !defined(TENSOR_NO_JIT)
+#if defined(TENSOR_X86_ISAS) && __has_include(<xbyak/xbyak.h>)
 #define TENSOR_JIT
+#elif defined(__aarch64__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define TENSOR_JIT
+#endif
 #endif
 
 namespace libtensor::cpu::jit {
@@ -40,11 +44,17 @@ struct Segment {
 
 inline constexpr size_t kMostOperands = 48;
 
-// Whether code reads and writes elements of the dtype.
+// Whether code computes and writes elements of the dtype.
 inline bool holds(DType dtype) {
-  return dtype == DType::float32 || dtype == DType::float16 || dtype == DType::bfloat16 ||
-         dtype == DType::boolean;
+  return dtype == DType::float32 || dtype == DType::float64 || dtype == DType::float16 ||
+         dtype == DType::bfloat16 || dtype == DType::boolean || dtype == DType::int32 ||
+         dtype == DType::int64;
 }
+
+// Whether code reads them: bytes become larger integers.
+inline bool can_read(DType dtype) { return holds(dtype) || dtype == DType::uint8; }
+// Whether outputs of the dtype can be written past the caches.
+inline bool can_stream(DType dtype) { return holds(dtype) && itemsize(dtype) >= 4; }
 
 class Kernel {
  public:
@@ -61,6 +71,9 @@ bool is_enabled() noexcept;
 
 // Whether ops can be part of a segment. `reads`: the dtypes of its inputs.
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
+// 4 or 8: bytes of the lanes that an op is done in, which all ops of a segment have in common; 0 if
+// either will do, as for ops of bools.
+int lane_bytes_of(const ElementwiseGroup::Op& op, std::span<const DType> reads);
 
 // None if the system lets no code be made, or the ops need too many registers.
 std::shared_ptr<const Kernel> kernel_of(const Segment& segment);
@@ -69,6 +82,7 @@ std::string listing_of(const Segment& segment);
 #else
 inline bool is_enabled() noexcept { return false; }
 inline bool has_code(const ElementwiseGroup::Op&, std::span<const DType>) { return false; }
+inline int lane_bytes_of(const ElementwiseGroup::Op&, std::span<const DType>) { return 0; }
 inline std::shared_ptr<const Kernel> kernel_of(const Segment&) { return nullptr; }
 inline std::string listing_of(const Segment&) { return {}; }
 #endif

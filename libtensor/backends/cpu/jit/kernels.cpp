@@ -13,10 +13,11 @@
 #include <string>
 #include <unordered_map>
 
+#include "libtensor/backends/cpu/jit/code.h"
+#include "libtensor/backends/cpu/jit/debugger.h"
 #include "libtensor/backends/cpu/jit/perf_map.h"
 #include "libtensor/backends/cpu/jit/record.h"
 #include "libtensor/backends/cpu/jit/uops.h"
-#include "libtensor/backends/cpu/jit/x86.h"
 #include "libtensor/core/env.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/no_destructor.h"
@@ -55,10 +56,12 @@ class Code {
       return;
     }
     add_to_perf_map(memory_, size_, name);
+    entry_ = tell_debuggers(memory_, size_, name);
   }
   Code(const Code&) = delete;
   Code& operator=(const Code&) = delete;
   ~Code() {
+    entry_ = nullptr;
     if (memory_) platform::unmap_code(memory_, size_);
   }
   explicit operator bool() const { return memory_ != nullptr; }
@@ -69,6 +72,7 @@ class Code {
  private:
   void* memory_ = nullptr;
   size_t size_;
+  std::unique_ptr<DebuggerEntry> entry_;
 };
 
 class Compiled final : public Kernel {
@@ -78,6 +82,7 @@ class Compiled final : public Kernel {
   explicit Compiled(Segment segment)
       : segment_(std::move(segment)),
         wide_(isa() == Isa::avx512),
+        lane_bytes_(lane_bytes_of(segment_)),
         sizes_(sizes()),
         streams_(streams()),
         code_(assembled(true, false), label_of(segment_)) {}
@@ -90,8 +95,9 @@ class Compiled final : public Kernel {
   void operator()(char* const* pointers, int64_t n) const override {
     if (!streams_) return run(pointers, n, false);
     // Streamed elements are written by lines: those before the first line are not.
+    const size_t first = first_streamed();
     const auto gap =
-        static_cast<int64_t>(-reinterpret_cast<uintptr_t>(first_streamed(pointers)) % kLine) / 4;
+        static_cast<int64_t>(-reinterpret_cast<uintptr_t>(pointers[first]) % kLine) / sizes_[first];
     if (gap == 0 || gap >= n) return run(pointers, n, gap == 0 && is_aligned(pointers));
     run(pointers, gap, false);
     char* rest[kMostOperands];
@@ -101,7 +107,7 @@ class Compiled final : public Kernel {
 
  private:
   std::vector<std::byte> assembled(bool fast, bool in_turns) const {
-    Trace trace(fast);
+    Trace trace(fast, lane_bytes_);
     std::vector<Stored> outputs;
     if (!record_segment(trace, segment_, outputs)) return {};
     Listing listing(trace, segment_.inputs, outputs, wide_);
@@ -109,10 +115,11 @@ class Compiled final : public Kernel {
     return assemble(listing, in_turns);
   }
 
-  const char* first_streamed(char* const* pointers) const {
+  // Which of the operands it is.
+  size_t first_streamed() const {
     size_t o = 0;
     while (!segment_.outputs[o].streamed) ++o;
-    return pointers[segment_.inputs.size() + o];
+    return segment_.inputs.size() + o;
   }
   bool is_aligned(char* const* pointers) const {
     for (size_t o = 0; o < segment_.outputs.size(); ++o) {
@@ -124,7 +131,7 @@ class Compiled final : public Kernel {
   }
 
   void run(char* const* pointers, int64_t n, bool stream) const {
-    const int64_t whole = wide_ ? n : n - n % lanes(false);
+    const int64_t whole = wide_ ? n : n - n % lanes(false, lane_bytes_);
     if (whole > 0) call(pointers, whole, stream);
     if (whole < n) call_rest(pointers, whole, n - whole);
   }
@@ -163,8 +170,8 @@ class Compiled final : public Kernel {
 
   // Less than one register of AVX2.
   void call_rest(char* const* pointers, int64_t done, int64_t n) const {
-    constexpr int64_t kLanes = lanes(false);
-    alignas(kLine) char elements[kMostOperands][kLanes * 4] = {};
+    constexpr int64_t kBytes = 8 * lanes(false, 4);  // of the most and the largest elements
+    alignas(kLine) char elements[kMostOperands][kBytes] = {};
     char* copies[kMostOperands];
     const size_t inputs = segment_.inputs.size();
     for (size_t k = 0; k < sizes_.size(); ++k) {
@@ -172,7 +179,7 @@ class Compiled final : public Kernel {
       if (k < inputs && sizes_[k] != 0)
         std::memcpy(copies[k], pointers[k] + done * sizes_[k], static_cast<size_t>(n * sizes_[k]));
     }
-    call(copies, kLanes, false);
+    call(copies, lanes(false, lane_bytes_), false);
     for (size_t k = inputs; k < inputs + segment_.outputs.size(); ++k)
       std::memcpy(pointers[k] + done * sizes_[k], copies[k], static_cast<size_t>(n * sizes_[k]));
   }
@@ -196,6 +203,7 @@ class Compiled final : public Kernel {
 
   const Segment segment_;
   const bool wide_;
+  const int lane_bytes_;
   const std::vector<int64_t> sizes_;
   const bool streams_;
   const Code code_;
@@ -248,6 +256,7 @@ class Kernels {
     }
     std::shared_ptr<const Kernel> kernel;
     if (auto made = std::make_shared<const Compiled>(segment); *made) kernel = std::move(made);
+    Entry removed;  // ends without the lock
     const std::lock_guard lock(kernels_mutex);
     if (const auto found = by_key_.find(key); found != by_key_.end()) return found->second->kernel;
     kernels_.push_front({key, kernel});
@@ -258,7 +267,8 @@ class Kernels {
       throw;
     }
     if (kernels_.size() > kMostKernels) {
-      by_key_.erase(kernels_.back().key);
+      removed = std::move(kernels_.back());
+      by_key_.erase(removed.key);
       kernels_.pop_back();
     }
     return kernel;
@@ -278,12 +288,20 @@ Kernels& kernels() {
   return all.get([] { return std::make_unique<Kernels>(); });
 }
 
+bool has_processor() {
+#ifdef __aarch64__
+  return true;
+#else
+  return isa() != Isa::baseline;
+#endif
+}
+
 }  // namespace
 
 bool is_enabled() noexcept {
   static constinit std::atomic<int> allowed{-1};  // not asked yet
   int known = allowed.load(std::memory_order_relaxed);
-  if (known < 0) allowed = known = isa() != Isa::baseline && env::jit();
+  if (known < 0) allowed = known = has_processor() && env::jit();
   return known != 0 && !refused.load(std::memory_order_relaxed);
 }
 

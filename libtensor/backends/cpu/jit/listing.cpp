@@ -3,6 +3,7 @@
 
 #ifdef TENSOR_JIT
 
+#include <cinttypes>
 #include <cmath>
 #include <cstdio>
 
@@ -12,7 +13,7 @@ namespace libtensor::cpu::jit {
 namespace {
 
 // With $0, $1 and $2 for what it reads, and # for its attribute.
-const char* form_of(Uop op) {
+const char* form_of(Uop op, bool is_long) {
   switch (op) {
     case Uop::load:
     case Uop::constant:
@@ -24,6 +25,7 @@ const char* form_of(Uop op) {
     case Uop::sub_int:
       return "$0 - $1";
     case Uop::mul:
+    case Uop::mul_int:
       return "$0 * $1";
     case Uop::div:
       return "$0 / $1";
@@ -37,8 +39,12 @@ const char* form_of(Uop op) {
       return "$0 > $1 ? $0 : $1";
     case Uop::round:
       return "round($0, mode #)";
+    case Uop::power:
+      return "pow($0, #)";
     case Uop::to_half:
       return "(float)(float16)$0";
+    case Uop::to_single:
+      return "(double)(float)$0";
     case Uop::equal:
     case Uop::equal_int:
       return "$0 == $1";
@@ -54,10 +60,16 @@ const char* form_of(Uop op) {
       return "$0 << #";
     case Uop::shift_right:
       return "$0 >> #";
+    case Uop::shift_left_by:
+      return "$0 << $1";
+    case Uop::shift_right_by:
+      return "$0 >> $1";
     case Uop::greater_int:
       return "$0 > $1";
     case Uop::to_float:
-      return "(float)$0";
+      return is_long ? "(double)$0" : "(float)$0";
+    case Uop::truncate:
+      return is_long ? "(int64_t)$0" : "(int32_t)$0";
     case Uop::bit_and:
       return "$0 & $1";
     case Uop::bit_or:
@@ -72,7 +84,8 @@ const char* form_of(Uop op) {
 
 class SegmentText {
  public:
-  explicit SegmentText(const Segment& segment) : segment_(segment), trace_(true) {}
+  explicit SegmentText(const Segment& segment)
+      : segment_(segment), trace_(true, lane_bytes_of(segment)) {}
 
   std::string text() {
     std::vector<Stored> outputs;
@@ -100,14 +113,16 @@ class SegmentText {
     return node.op == Uop::constant ? number(node.immediate) : "v" + std::to_string(value);
   }
   // Floats as such; what is none, as bits.
-  static std::string number(uint32_t bits) {
-    const auto x = __builtin_bit_cast(float, bits);
+  std::string number(uint64_t bits) const {
+    const bool is_long = trace_.lane_bytes() == 8;
+    const double x = is_long ? __builtin_bit_cast(double, bits)
+                             : __builtin_bit_cast(float, static_cast<uint32_t>(bits));
     char text[32];
-    const bool is_float = x == 0 ? bits == 0 : std::fabs(x) > 1e-30f && std::fabs(x) < 1e30f;
+    const bool is_float = x == 0 ? bits == 0 : std::fabs(x) > 1e-30 && std::fabs(x) < 1e30;
     if (is_float)
-      std::snprintf(text, sizeof text, "%.9gf", static_cast<double>(x));
+      std::snprintf(text, sizeof text, is_long ? "%.17g" : "%.9gf", x);
     else
-      std::snprintf(text, sizeof text, "0x%08x", bits);
+      std::snprintf(text, sizeof text, "0x%0*" PRIx64, 2 * trace_.lane_bytes(), bits);
     return text;
   }
   std::string checked(const Trace::Condition& condition) const {
@@ -119,7 +134,7 @@ class SegmentText {
     if (node.op == Uop::load)
       return "x" + operand + (segment_.inputs[node.immediate].is_number ? "" : "[i]");
     std::string text;
-    for (const char* c = form_of(node.op); *c; ++c) {
+    for (const char* c = form_of(node.op, trace_.lane_bytes() == 8); *c; ++c) {
       if (*c == '$')
         text += name(static_cast<size_t>(node.args[static_cast<size_t>(*++c - '0')]));
       else

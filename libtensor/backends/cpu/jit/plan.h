@@ -27,14 +27,16 @@ struct Listing {
         conditions(trace.conditions()),
         inputs(operands),
         outputs(stores),
-        wide(is_wide) {}
+        wide(is_wide),
+        lane_bytes(trace.lane_bytes()) {}
 
   std::span<const Node> nodes;
   std::span<const Trace::Condition> conditions;
   std::span<const Operand> inputs;
   std::span<const Stored> outputs;  // of one copy after the other
   bool wide;                        // registers of 512 bits and masks: AVX-512; else AVX2
-  std::span<const int> order;       // of the nodes; none: as they are numbered
+  int lane_bytes;
+  std::span<const int> order;  // of the nodes; none: as they are numbered
   int copies = 1;
   bool fetches = false;  // what a pointer behind those of the operands points to
 
@@ -74,7 +76,7 @@ struct Plan {
   struct Item {
     int value;
     bool is_check;
-    uint32_t range;
+    uint64_t range;
   };
 
   explicit Plan(const Listing& listing);

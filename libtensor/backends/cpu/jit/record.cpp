@@ -14,20 +14,39 @@
 
 #ifdef TENSOR_JIT
 
+namespace libtensor::math {
+
+// Attributes as integers are known while code is made.
+template <>
+inline RecordedInteger saturate<RecordedInteger>(double x) {
+  return saturate<int32_t>(x);
+}
+template <>
+inline RecordedLong saturate<RecordedLong>(double x) {
+  return saturate<int64_t>(x);
+}
+
+}  // namespace libtensor::math
+
 namespace libtensor::cpu::jit {
 namespace {
 
 thread_local constinit Trace* recording = nullptr;
 
+// Values as what a functor computes in: bool, an integer or a float.
+template <class T>
 struct Arguments {
   std::array<int, 3> values;
 
-  Float number(size_t k) const { return Integer::Recorded{values[k]}; }
-  Boolean condition(size_t k) const { return Boolean(Integer::Recorded{values[k]}); }
+  T number(size_t k) const { return T(Recorded{values[k]}); }
+  Boolean condition(size_t k) const { return Boolean(Recorded{values[k]}); }
 };
 
-int number_of(Float x) { return x.value; }
-int number_of(Boolean x) { return x.value; }
+template <class T>
+int number_of(T x) {
+  return x.value;
+}
+int number_of(bool truth) { return Boolean(truth).value; }
 
 template <class F>
 constexpr bool kIsFast = requires(Float x) {
@@ -35,15 +54,15 @@ constexpr bool kIsFast = requires(Float x) {
 };
 
 // The result of f(), or that of f.fast() where x is within its range.
-template <class F>
-int record_unary(const F& f, const Arguments& args) {
+template <class F, class T>
+int record_unary(const F& f, const Arguments<T>& args) {
   if constexpr (requires { typename F::Either; }) {
     return f.is_either() ? record_unary(typename F::Either(), args)
                          : record_unary(typename F::Or(), args);
   } else {
-    if constexpr (kIsFast<F>) {
+    if constexpr (std::is_same_v<T, Float> && kIsFast<F>) {
       if (current_trace().is_fast()) {
-        current_trace().require(args.values[0], F::kFastRange);
+        current_trace().require(args.values[0], double{F::kFastRange});
         return number_of(F::fast(args.number(0)));
       }
     }
@@ -51,8 +70,8 @@ int record_unary(const F& f, const Arguments& args) {
   }
 }
 
-template <class F>
-int record_binary(const F& f, const Arguments& args) {
+template <class F, class T>
+int record_binary(const F& f, const Arguments<T>& args) {
   if constexpr (requires { typename F::Either; }) {
     return f.is_either() ? record_binary(typename F::Either(), args)
                          : record_binary(typename F::Or(), args);
@@ -61,8 +80,8 @@ int record_binary(const F& f, const Arguments& args) {
   }
 }
 
-template <class F>
-int record_ternary(const F& f, const Arguments& args) {
+template <class F, class T>
+int record_ternary(const F& f, const Arguments<T>& args) {
   if constexpr (F::kCondition == 0)
     return number_of(f(args.condition(0), args.number(1), args.number(2)));
   else if constexpr (F::kCondition == 1)
@@ -72,9 +91,10 @@ int record_ternary(const F& f, const Arguments& args) {
 }
 
 // `pow` of one exponent is often a function of one argument.
-int record_power(double exponent, const Arguments& args) {
+template <class Real, class T>
+int record_power(double exponent, const Arguments<T>& args) {
   int found = 0;
-  const bool is_unary = functors::Pow::as_unary(static_cast<float>(exponent), [&](auto unary) {
+  const bool is_unary = functors::Pow::as_unary(static_cast<Real>(exponent), [&](auto unary) {
     if constexpr (requires { unary(args.number(0)); }) {
       found = number_of(unary(args.number(0)));
       return true;
@@ -86,17 +106,20 @@ int record_power(double exponent, const Arguments& args) {
   return found;
 }
 
-template <Class C, Types W>
-constexpr bool kRecords = W == Types::each&& kAccepts<C, float>;
+template <Class C, Types W, class Real>
+constexpr bool kRecords = W == Types::each&& kAccepts<C, Real>;
 
 #define OP(name, Functor, cls, result, types, complex)                               \
   case OpId::name:                                                                   \
-    if constexpr (kRecords<Class::cls, Types::types>) {                              \
+    if constexpr (kRecords<Class::cls, Types::types, Real>) {                        \
       return TENSOR_RECORD(make_functor<functors::Functor>(op.params.data()), args); \
     }                                                                                \
     break;
 
-int record_function(const ElementwiseGroup::Op& op, const Arguments& args) {
+// Of an op that computes in Real, whose lanes are a T.
+template <class Real, class T>
+int record_function(const ElementwiseGroup::Op& op, const std::array<int, 3>& values) {
+  const Arguments<T> args{values};
   if (op.kind == GroupOpKind::gradient) {
     switch (op.op) {
 #define TENSOR_RECORD record_binary
@@ -108,7 +131,7 @@ int record_function(const ElementwiseGroup::Op& op, const Arguments& args) {
     current_trace().failed = true;
     return 0;
   }
-  if (op.op == OpId::pow && op.params_count == 1) return record_power(op.params[0], args);
+  if (op.op == OpId::pow && op.params_count == 1) return record_power<Real>(op.params[0], args);
   switch (op.op) {
 #define TENSOR_RECORD record_unary
 #include "libtensor/functors/unary.gen.inc"
@@ -128,14 +151,75 @@ int record_function(const ElementwiseGroup::Op& op, const Arguments& args) {
 }
 #undef OP
 
-int as_number(int value, DType dtype) {
-  if (dtype != DType::boolean) return value;
-  const Boolean truth{Integer::Recorded{value}};
-  return select_recorded<Float>(truth, 1.0f, 0.0f).value;
+int failed() {
+  current_trace().failed = true;
+  return 0;
 }
-int as_condition(int value, DType dtype) {
-  if (dtype == DType::boolean) return value;
-  return (Float(Integer::Recorded{value}) != Float(0.0f)).value;
+
+bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
+// Lanes of float64, none of which is beyond 2**51, as integers, and the reverse: by a sum whose
+// last digits are those of the integer.
+constexpr double kShift = 6755399441055744;  // 1.5 * 2**52
+int to_long(Double x) {
+  return (Long((x + kShift).bits()) - Long(__builtin_bit_cast(int64_t, kShift))).value;
+}
+int from_small_long(Long x) {
+  return (Double::of_bits(x + Long(__builtin_bit_cast(int64_t, kShift))) - Double(kShift)).value;
+}
+
+// A value of one dtype in lanes of another, which is float32 or float64, or a half of the first, as
+// core/convert.h converts.
+int as_float(int value, DType from) {
+  const int lane_bytes = current_trace().lane_bytes();
+  if (from == DType::boolean) {
+    const Boolean truth{Recorded{value}};
+    return lane_bytes == 4 ? select_recorded<Float>(truth, 1.0f, 0.0f).value
+                           : select_recorded<Double>(truth, 1.0, 0.0).value;
+  }
+  if (is_floating(from)) return value;
+  if (lane_bytes == 4) return math::vec::to_float(Recorded{value}).value;
+  if (from != DType::int64) return from_small_long(Recorded{value});
+  return converts_longs() ? record(Uop::to_float, 0, Recorded{value}) : failed();
+}
+
+// What a number of an integer's range becomes; NaN becomes 0, what is beyond the nearest.
+template <class T, class I, class Native>
+int saturated(T x, Native least, Native most) {
+  const T end = -T(static_cast<float>(least));
+  const I whole = Recorded{record(Uop::truncate, 0, x)};
+  const I bounded = math::select(x >= end, I(most), whole);
+  return math::select(x == x, bounded, I(0)).value;
+}
+int as_integer(int value, DType from, DType to) {
+  const int lane_bytes = current_trace().lane_bytes();
+  if (from == DType::boolean) {
+    const Boolean truth{Recorded{value}};
+    return lane_bytes == 4 ? select_recorded<Integer>(truth, 1, 0).value
+                           : select_recorded<Long>(truth, 1, 0).value;
+  }
+  if (is_floating(from)) {
+    if (lane_bytes == 4) return saturated<Float, Integer>(Recorded{value}, INT32_MIN, INT32_MAX);
+    const Double x = Recorded{value};
+    if (to == DType::int64) {
+      if (!converts_longs()) return failed();
+      return saturated<Double, Long>(x, INT64_MIN, INT64_MAX);
+    }
+    const Double low = math::select(x < double{INT32_MIN}, double{INT32_MIN}, x);
+    const Double bounded = math::select(low > double{INT32_MAX}, double{INT32_MAX}, low);
+    return to_long(math::trunc(math::select(x == x, bounded, Double(0))));
+  }
+  // Between integers the last bits stay.
+  if (to == DType::int32 && from == DType::int64)
+    return ((Long(Recorded{value}) << 32) >> 32).value;
+  return value;
+}
+int as_condition(int value, DType from) {
+  if (from == DType::boolean) return value;
+  const bool is_long = current_trace().lane_bytes() == 8;
+  const Recorded x{value};
+  if (is_floating(from))
+    return is_long ? (Double(x) != Double(0)).value : (Float(x) != Float(0)).value;
+  return is_long ? (Long(x) != Long(0)).value : (Integer(x) != Integer(0)).value;
 }
 
 // As core/half.h rounds.
@@ -147,10 +231,27 @@ Float to_bfloat16(Float x) {
   return math::vec::of_bits(math::select(x != x, nan, rounded));
 }
 
+// Of a value that is one of the lanes' floats.
 int rounded_to(DType dtype, int value) {
-  const Float x = Integer::Recorded{value};
+  if (current_trace().lane_bytes() == 8) {
+    if (dtype == DType::float32) return record(Uop::to_single, 0, Recorded{value});
+    return dtype == DType::float64 ? value : failed();
+  }
+  const Float x = Recorded{value};
   if (dtype == DType::float16) return record(Uop::to_half, 0, x);
   return dtype == DType::bfloat16 ? to_bfloat16(x).value : value;
+}
+
+int converted(int value, DType from, DType to) {
+  if (from == to) return value;
+  if (to == DType::boolean) return as_condition(value, from);
+  if (!is_floating(to)) return as_integer(value, from, to);
+  // Integers and doubles are rounded to halves once.
+  const bool is_exact = from == DType::boolean || from == DType::float32 || is_half(from);
+  if (is_half(to) && !is_exact) return failed();
+  // As are these.
+  if (from == DType::int64 && to == DType::float32) return failed();
+  return rounded_to(to, as_float(value, from));
 }
 
 struct Recording {
@@ -163,27 +264,71 @@ struct Recording {
 
 Trace& current_trace() { return *recording; }
 
+int lane_bytes_of(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
+  int bytes = 0;
+  const auto with = [&](DType dtype) {
+    if (dtype != DType::boolean) bytes = std::max(bytes, itemsize(dtype) == 8 ? 8 : 4);
+  };
+  for (const DType dtype : reads) with(dtype);
+  with(op.result);
+  if (op.kind != GroupOpKind::conversion) with(op.compute);
+  return bytes;
+}
+
 int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DType> reads,
               std::span<const int> values) {
   if (!holds(op.result) || op.kind == GroupOpKind::reduction) return -1;
   for (const DType dtype : reads) {
-    if (!holds(dtype)) return -1;
+    if (!can_read(dtype)) return -1;
+    // Halves have lanes of 32 bits only.
+    if (is_half(dtype) && trace.lane_bytes() == 8) return -1;
   }
+  const int lane_bytes = lane_bytes_of(op, reads);
+  if (lane_bytes != 0 && lane_bytes != trace.lane_bytes()) return -1;
   const Recording here(trace);
   if (op.kind == GroupOpKind::conversion) {
-    if (op.result == DType::boolean) return as_condition(values[0], reads[0]);
-    return rounded_to(op.result, as_number(values[0], reads[0]));
+    const int result = converted(values[0], reads[0], op.result);
+    return trace.failed ? -1 : result;
   }
   const int condition = op.op == OpId::where ? 0 : op.op == OpId::masked_fill ? 1 : -1;
-  if (compute_dtype(op.compute) != DType::float32) return -1;
-  Arguments args{};
-  for (size_t k = 0; k < op.inputs; ++k) {
-    args.values[k] = static_cast<int>(k) == condition ? as_condition(values[k], reads[k])
-                                                      : as_number(values[k], reads[k]);
+  const DType compute = compute_dtype(op.compute);
+  std::array<int, 3> args{};
+  for (size_t k = 0; k < op.inputs; ++k)
+    args[k] = converted(values[k], reads[k],
+                        static_cast<int>(k) == condition ? DType::boolean
+                        : is_half(reads[k])              ? reads[k]
+                                                         : compute);
+  int result = 0;
+  switch (compute) {
+    case DType::float32:
+      result = record_function<float, Float>(op, args);
+      break;
+    case DType::float64:
+      result = record_function<double, Double>(op, args);
+      break;
+    case DType::int32:
+      result = record_function<int32_t, Integer>(op, args);
+      break;
+    case DType::int64:
+      result = record_function<int64_t, Long>(op, args);
+      break;
+    case DType::boolean:
+      result = record_function<bool, Boolean>(op, args);
+      break;
+    default:
+      return -1;
   }
-  const int result = record_function(op, args);
   if (trace.failed) return -1;
-  return op.result == DType::boolean ? result : rounded_to(op.result, result);
+  if (op.result == compute || op.result == DType::boolean) return result;
+  return compute == DType::float32 && is_half(op.result) ? rounded_to(op.result, result) : -1;
+}
+
+int lane_bytes_of(const Segment& segment) {
+  int bytes = 4;
+  for (const ElementwiseGroup::Op& op : segment.ops) bytes = std::max(bytes, lane_bytes_of(op, {}));
+  for (const Operand& input : segment.inputs)
+    bytes = std::max(bytes, itemsize(input.dtype) == 8 ? 8 : 4);
+  return bytes;
 }
 
 bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs) {
@@ -210,7 +355,8 @@ bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& o
 }
 
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
-  Trace trace(true);
+  const int lane_bytes = lane_bytes_of(op, reads);
+  Trace trace(true, lane_bytes == 8 ? 8 : 4);
   std::array<int, 3> values{};
   const Recording here(trace);
   for (size_t k = 0; k < reads.size(); ++k) values[k] = trace.load(static_cast<uint32_t>(k), false);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Types in the place of float, int and bool: functors that are called with them do not compute, but
-// write down their steps. To be included before functors, which find the functions of these types
-// only so.
+// Types in the place of float, double, integers and bool: functors that are called with them do not
+// compute, but write down their steps. To be included before functors, which find the functions of
+// these types only so.
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
 
+#include "libtensor/backends/cpu/features.h"
 #include "libtensor/backends/cpu/jit/uops.h"
 
 namespace libtensor::cpu::jit {
@@ -16,98 +17,158 @@ namespace libtensor::cpu::jit {
 Trace& current_trace();
 
 template <class... Values>
-int record(Uop op, uint32_t immediate, Values... values) {
+int record(Uop op, uint64_t immediate, Values... values) {
   const std::array<int, sizeof...(Values)> args{values.value...};
   return current_trace().add(op, args, immediate);
 }
 
-struct Integer {
-  int32_t value;
-  Integer(int number) : value(current_trace().constant(static_cast<uint32_t>(number))) {}
-  struct Recorded {
-    int value;
-  };
-  Integer(Recorded recorded) : value(recorded.value) {}
+// For what processors lack instructions.
+#ifdef __aarch64__
+inline bool converts_longs() { return true; }
+inline bool multiplies_longs() { return false; }
+inline bool shifts_by_values() { return false; }
+inline bool shifts_longs_right_by_values() { return false; }
+#else
+inline bool converts_longs() { return isa() == Isa::avx512; }
+inline bool multiplies_longs() { return true; }
+inline bool shifts_by_values() { return true; }
+inline bool shifts_longs_right_by_values() { return isa() == Isa::avx512; }
+#endif
+
+// The number of a value, of whatever it is.
+struct Recorded {
+  int value;
 };
+// What no step does.
+inline Recorded not_recorded() {
+  current_trace().failed = true;
+  return {current_trace().constant(0)};
+}
+
+#define TENSOR_RECORDED(Result, name, Argument, uop) \
+  friend Result name(Argument a, Argument b) { return Result(Recorded{record(Uop::uop, 0, a, b)}); }
+#define TENSOR_REVERSED(Result, name, Argument, uop) \
+  friend Result name(Argument a, Argument b) { return Result(Recorded{record(Uop::uop, 0, b, a)}); }
 
 // A condition. A program that asks for its value has another course for each, and is no trace.
 struct Boolean {
   int32_t value;
-  explicit Boolean(Integer::Recorded recorded) : value(recorded.value) {}
-  explicit Boolean(bool truth) : value(current_trace().constant(truth ? ~0u : 0u)) {}
-  explicit operator bool() const {
-    current_trace().failed = true;
-    return false;
-  }
-};
-
-// Other numbers than float and integers become one where the functor says so only, as they do not
-// where it computes in float.
-struct Float {
-  int32_t value;
+  explicit Boolean(Recorded recorded) : value(recorded.value) {}
+  explicit Boolean(bool truth) : value(current_trace().constant(truth ? ~0ull : 0)) {}
+  explicit Boolean(int number) : Boolean(number != 0) {}
+  explicit Boolean(unsigned long long number) : Boolean(number != 0) {}
   template <class T>
-  requires(std::is_same_v<T, float> || std::is_integral_v<T>) Float(T number)
-      : value(current_trace().constant(__builtin_bit_cast(uint32_t, static_cast<float>(number)))) {}
-  explicit Float(double number) : Float(static_cast<float>(number)) {}
-  Float(Integer::Recorded recorded) : value(recorded.value) {}
+  requires(std::is_arithmetic_v<T>) explicit operator T() const {
+    current_trace().failed = true;
+    return T();
+  }
+
+  TENSOR_RECORDED(Boolean, operator&, Boolean, bit_and)
+  TENSOR_RECORDED(Boolean, operator|, Boolean, bit_or)
+  TENSOR_RECORDED(Boolean, operator^, Boolean, bit_xor)
+  TENSOR_RECORDED(Boolean, operator!=, Boolean, bit_xor)
+  friend Boolean operator!(Boolean a) { return a != Boolean(true); }
+  friend Boolean operator==(Boolean a, Boolean b) { return !(a != b); }
+  friend Boolean operator<(Boolean a, Boolean b) { return (!a) & b; }
+  friend Boolean operator>(Boolean a, Boolean b) { return b < a; }
+  friend Boolean operator<=(Boolean a, Boolean b) { return (!a) | b; }
+  friend Boolean operator>=(Boolean a, Boolean b) { return b <= a; }
+  // Of 1 for true and 0 for false; a mask as a number is -1 or 0.
+  friend Recorded operator-(Boolean a, Boolean b) { return {record(Uop::sub_int, 0, b, a)}; }
 };
 
-#define TENSOR_RECORDED(Result, name, Argument, uop)             \
-  inline Result name(Argument a, Argument b) {                   \
-    return Result(Integer::Recorded{record(Uop::uop, 0, a, b)}); \
+// An integer of a lane.
+template <class Native>
+struct IntegerLane {
+  alignas(Native) int value;  // as large as a number
+  template <class T>
+  requires(std::is_integral_v<T>) IntegerLane(T number)
+      : value(current_trace().constant(static_cast<uint64_t>(number))) {}
+  IntegerLane(Recorded recorded) : value(recorded.value) {}
+  IntegerLane(const IntegerLane&) = default;
+  IntegerLane& operator=(const IntegerLane&) = default;
+  template <class T>
+  requires(std::is_arithmetic_v<T>) explicit operator T() const {
+    current_trace().failed = true;
+    return T();
   }
-#define TENSOR_REVERSED(Result, name, Argument, uop)             \
-  inline Result name(Argument a, Argument b) {                   \
-    return Result(Integer::Recorded{record(Uop::uop, 0, b, a)}); \
+
+  TENSOR_RECORDED(IntegerLane, operator+, IntegerLane, add_int)
+  TENSOR_RECORDED(IntegerLane, operator-, IntegerLane, sub_int)
+  friend IntegerLane operator*(IntegerLane a, IntegerLane b) {
+    if (sizeof(Native) == 8 && !multiplies_longs()) return not_recorded();
+    return Recorded{record(Uop::mul_int, 0, a, b)};
   }
-TENSOR_RECORDED(Float, operator+, Float, add)
-TENSOR_RECORDED(Float, operator-, Float, sub)
-TENSOR_RECORDED(Float, operator*, Float, mul)
-TENSOR_RECORDED(Float, operator/, Float, div)
-TENSOR_RECORDED(Boolean, operator==, Float, equal)
-TENSOR_RECORDED(Boolean, operator!=, Float, unequal)
-TENSOR_RECORDED(Boolean, operator<, Float, less)
-TENSOR_RECORDED(Boolean, operator<=, Float, less_equal)
-TENSOR_REVERSED(Boolean, operator>, Float, less)
-TENSOR_REVERSED(Boolean, operator>=, Float, less_equal)
-TENSOR_RECORDED(Integer, operator+, Integer, add_int)
-TENSOR_RECORDED(Integer, operator-, Integer, sub_int)
-TENSOR_RECORDED(Integer, operator&, Integer, bit_and)
-TENSOR_RECORDED(Integer, operator|, Integer, bit_or)
-TENSOR_RECORDED(Integer, operator^, Integer, bit_xor)
-TENSOR_RECORDED(Boolean, operator==, Integer, equal_int)
-TENSOR_RECORDED(Boolean, operator>, Integer, greater_int)
-TENSOR_REVERSED(Boolean, operator<, Integer, greater_int)
-TENSOR_RECORDED(Boolean, operator&, Boolean, bit_and)
-TENSOR_RECORDED(Boolean, operator|, Boolean, bit_or)
-TENSOR_RECORDED(Boolean, operator!=, Boolean, bit_xor)
+  TENSOR_RECORDED(IntegerLane, operator&, IntegerLane, bit_and)
+  TENSOR_RECORDED(IntegerLane, operator|, IntegerLane, bit_or)
+  TENSOR_RECORDED(IntegerLane, operator^, IntegerLane, bit_xor)
+  TENSOR_RECORDED(Boolean, operator==, IntegerLane, equal_int)
+  TENSOR_RECORDED(Boolean, operator>, IntegerLane, greater_int)
+  TENSOR_REVERSED(Boolean, operator<, IntegerLane, greater_int)
+  friend Boolean operator!=(IntegerLane a, IntegerLane b) { return !(a == b); }
+  friend Boolean operator>=(IntegerLane a, IntegerLane b) { return !(a < b); }
+  friend Boolean operator<=(IntegerLane a, IntegerLane b) { return !(a > b); }
+  friend IntegerLane operator/(IntegerLane, IntegerLane) { return not_recorded(); }
+  friend IntegerLane operator%(IntegerLane, IntegerLane) { return not_recorded(); }
+  friend IntegerLane operator<<(IntegerLane a, int count) {
+    return Recorded{record(Uop::shift_left, static_cast<uint64_t>(count), a)};
+  }
+  friend IntegerLane operator>>(IntegerLane a, int count) {
+    return Recorded{record(Uop::shift_right, static_cast<uint64_t>(count), a)};
+  }
+};
+using Integer = IntegerLane<int32_t>;
+using Long = IntegerLane<int64_t>;
+
+// Into a float of a lane other numbers than floats of its size and integers turn where the functor
+// says so only, as they do not where it computes in float; any number is a double.
+template <class Native, class Bits>
+struct FloatLane {
+  alignas(Native) int value;
+  template <class T>
+  requires(std::is_same_v<T, Native> || std::is_same_v<T, float> || std::is_integral_v<T>)
+      FloatLane(T number)
+      : value(current_trace().constant(
+            __builtin_bit_cast(std::make_unsigned_t<Bits>, static_cast<Native>(number)))) {}
+  template <class T>
+  requires(std::is_same_v<T, double> && !std::is_same_v<T, Native>) explicit FloatLane(T number)
+      : FloatLane(static_cast<Native>(number)) {}
+  FloatLane(Recorded recorded) : value(recorded.value) {}
+  FloatLane(const FloatLane&) = default;
+  FloatLane& operator=(const FloatLane&) = default;
+
+  TENSOR_RECORDED(FloatLane, operator+, FloatLane, add)
+  TENSOR_RECORDED(FloatLane, operator-, FloatLane, sub)
+  TENSOR_RECORDED(FloatLane, operator*, FloatLane, mul)
+  TENSOR_RECORDED(FloatLane, operator/, FloatLane, div)
+  TENSOR_RECORDED(Boolean, operator==, FloatLane, equal)
+  TENSOR_RECORDED(Boolean, operator!=, FloatLane, unequal)
+  TENSOR_RECORDED(Boolean, operator<, FloatLane, less)
+  TENSOR_RECORDED(Boolean, operator<=, FloatLane, less_equal)
+  TENSOR_REVERSED(Boolean, operator>, FloatLane, less)
+  TENSOR_REVERSED(Boolean, operator>=, FloatLane, less_equal)
+  friend FloatLane& operator-=(FloatLane& a, FloatLane b) { return a = a - b; }
+  friend FloatLane operator-(FloatLane a) {
+    return Recorded{record(Uop::bit_xor, 0, a, IntegerLane<Bits>(kSign))};
+  }
+
+  static constexpr Bits kSign = Bits{-1} << (8 * sizeof(Bits) - 1);
+  IntegerLane<Bits> bits() const { return Recorded{value}; }
+  static FloatLane of_bits(IntegerLane<Bits> x) { return Recorded{x.value}; }
+};
+using Float = FloatLane<float, int32_t>;
+using Double = FloatLane<double, int64_t>;
+
 #undef TENSOR_RECORDED
 #undef TENSOR_REVERSED
 
-inline Float& operator-=(Float& a, Float b) { return a = a - b; }
-inline Boolean operator!(Boolean a) { return a != Boolean(true); }
-inline Boolean operator!=(Integer a, Integer b) { return !(a == b); }
-inline Integer operator<<(Integer a, int count) {
-  return Integer::Recorded{record(Uop::shift_left, static_cast<uint32_t>(count), a)};
-}
-inline Integer operator>>(Integer a, int count) {
-  return Integer::Recorded{record(Uop::shift_right, static_cast<uint32_t>(count), a)};
-}
-inline Float operator-(Float a) {
-  return Integer::Recorded{record(Uop::bit_xor, 0, a, Integer(INT32_MIN))};
-}
-
 template <class T>
 T select_recorded(Boolean condition, T a, T b) {
-  return Integer::Recorded{record(Uop::select, 0, condition, a, b)};
+  return T(Recorded{record(Uop::select, 0, condition, a, b)});
 }
-inline Float rounded(Float x, uint32_t way) {
-  return Integer::Recorded{record(Uop::round, way, x)};
-}
-// What no step does.
-inline Float not_recorded() {
-  current_trace().failed = true;
-  return 0.0f;
+template <class T>
+T rounded(T x, uint64_t way) {
+  return Recorded{record(Uop::round, way, x)};
 }
 
 }  // namespace libtensor::cpu::jit
@@ -115,44 +176,96 @@ inline Float not_recorded() {
 namespace libtensor::math {
 
 using RecordedFloat = cpu::jit::Float;
+using RecordedDouble = cpu::jit::Double;
 using RecordedInteger = cpu::jit::Integer;
+using RecordedLong = cpu::jit::Long;
 using RecordedBoolean = cpu::jit::Boolean;
 
 template <class T>
 struct Kind;
 template <>
-struct Kind<RecordedFloat> {
-  static constexpr bool floating = true;
-  static constexpr bool is_signed = true;
+struct Kind<RecordedBoolean> {
+  static constexpr bool floating = false;
+  static constexpr bool is_signed = false;
 };
 
-inline RecordedFloat select(RecordedBoolean condition, RecordedFloat a, RecordedFloat b) {
-  return cpu::jit::select_recorded(condition, a, b);
-}
-inline RecordedInteger select(RecordedBoolean condition, RecordedInteger a, RecordedInteger b) {
-  return cpu::jit::select_recorded(condition, a, b);
-}
+inline RecordedBoolean both(RecordedBoolean a, RecordedBoolean b) { return a & b; }
+inline RecordedBoolean either(RecordedBoolean a, RecordedBoolean b) { return a | b; }
+
+#define TENSOR_CHOICE(T)                                 \
+  inline T select(RecordedBoolean condition, T a, T b) { \
+    return cpu::jit::select_recorded(condition, a, b);   \
+  }                                                      \
+  inline T blend(RecordedBoolean condition, T a, T b) {  \
+    return cpu::jit::select_recorded(condition, a, b);   \
+  }
+TENSOR_CHOICE(RecordedBoolean)
+TENSOR_CHOICE(RecordedInteger)
+TENSOR_CHOICE(RecordedLong)
+TENSOR_CHOICE(RecordedFloat)
+TENSOR_CHOICE(RecordedDouble)
+#undef TENSOR_CHOICE
 inline RecordedInteger select(RecordedBoolean condition, int a, int b) {
   return cpu::jit::select_recorded<RecordedInteger>(condition, a, b);
 }
-inline RecordedFloat blend(RecordedBoolean condition, RecordedFloat a, RecordedFloat b) {
-  return cpu::jit::select_recorded(condition, a, b);
-}
-inline RecordedBoolean both(RecordedBoolean a, RecordedBoolean b) { return a & b; }
-inline RecordedBoolean either(RecordedBoolean a, RecordedBoolean b) { return a | b; }
-inline RecordedBoolean isnan(RecordedFloat x) { return x != x; }
 
-inline RecordedFloat sqrt(RecordedFloat x) {
-  return cpu::jit::Integer::Recorded{cpu::jit::record(cpu::jit::Uop::sqrt, 0, x)};
+inline RecordedFloat cubed(RecordedFloat x) {
+  return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::power, 3, x)};
 }
-inline RecordedFloat rint(RecordedFloat x) { return cpu::jit::rounded(x, 0); }
-inline RecordedFloat floor(RecordedFloat x) { return cpu::jit::rounded(x, 1); }
-inline RecordedFloat ceil(RecordedFloat x) { return cpu::jit::rounded(x, 2); }
-inline RecordedFloat trunc(RecordedFloat x) { return cpu::jit::rounded(x, 3); }
+inline RecordedFloat fourth_power(RecordedFloat x) {
+  return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::power, 4, x)};
+}
+
+inline RecordedBoolean isnan(RecordedBoolean) { return RecordedBoolean(false); }
+inline RecordedBoolean wrap_add(RecordedBoolean a, RecordedBoolean b) { return a | b; }
+inline RecordedBoolean wrap_mul(RecordedBoolean a, RecordedBoolean b) { return a & b; }
+
+#define TENSOR_INTEGER(T)                                            \
+  template <>                                                        \
+  struct Kind<T> {                                                   \
+    static constexpr bool floating = false;                          \
+    static constexpr bool is_signed = true;                          \
+  };                                                                 \
+  inline RecordedBoolean isnan(T) { return RecordedBoolean(false); } \
+  inline T wrap_add(T a, T b) { return a + b; }                      \
+  inline T wrap_sub(T a, T b) { return a - b; }                      \
+  inline T wrap_mul(T a, T b) { return a * b; }
+TENSOR_INTEGER(RecordedInteger)
+TENSOR_INTEGER(RecordedLong)
+#undef TENSOR_INTEGER
+#define TENSOR_SHIFT(T, name, allowed)                                              \
+  inline T name(T a, T b) {                                                         \
+    if (!cpu::jit::allowed()) return cpu::jit::not_recorded();                      \
+    return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::name##_by, 0, a, b)}; \
+  }
+TENSOR_SHIFT(RecordedInteger, shift_left, shifts_by_values)
+TENSOR_SHIFT(RecordedInteger, shift_right, shifts_by_values)
+TENSOR_SHIFT(RecordedLong, shift_left, shifts_by_values)
+TENSOR_SHIFT(RecordedLong, shift_right, shifts_longs_right_by_values)
+#undef TENSOR_SHIFT
+
+#define TENSOR_FLOATING(T)                                                                       \
+  template <>                                                                                    \
+  struct Kind<T> {                                                                               \
+    static constexpr bool floating = true;                                                       \
+    static constexpr bool is_signed = true;                                                      \
+  };                                                                                             \
+  inline RecordedBoolean isnan(T x) { return x != x; }                                           \
+  inline T sqrt(T x) { return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::sqrt, 0, x)}; } \
+  inline T rint(T x) { return cpu::jit::rounded(x, 0); }                                         \
+  inline T floor(T x) { return cpu::jit::rounded(x, 1); }                                        \
+  inline T ceil(T x) { return cpu::jit::rounded(x, 2); }                                         \
+  inline T trunc(T x) { return cpu::jit::rounded(x, 3); }                                        \
+  inline T fabs(T x) { return T::of_bits(x.bits() & ~T::kSign); }                                \
+  inline T copysign(T x, T y) { return T::of_bits((x.bits() & ~T::kSign) | (y.bits() & T::kSign)); }
+TENSOR_FLOATING(RecordedFloat)
+TENSOR_FLOATING(RecordedDouble)
+#undef TENSOR_FLOATING
 
 // Functions of libm, and those of float32 that compute in float64.
-#define TENSOR_UNRECORDED(name) \
-  inline RecordedFloat name(RecordedFloat) { return cpu::jit::not_recorded(); }
+#define TENSOR_UNRECORDED(name)                                                 \
+  inline RecordedFloat name(RecordedFloat) { return cpu::jit::not_recorded(); } \
+  inline RecordedDouble name(RecordedDouble) { return cpu::jit::not_recorded(); }
 TENSOR_UNRECORDED(sin)
 TENSOR_UNRECORDED(cos)
 TENSOR_UNRECORDED(sin_fast)
@@ -171,34 +284,75 @@ TENSOR_UNRECORDED(acosh)
 TENSOR_UNRECORDED(atanh)
 TENSOR_UNRECORDED(lgamma)
 #undef TENSOR_UNRECORDED
-#define TENSOR_UNRECORDED(name) \
-  inline RecordedFloat name(RecordedFloat, RecordedFloat) { return cpu::jit::not_recorded(); }
+#define TENSOR_UNRECORDED(name)                                                                \
+  inline RecordedFloat name(RecordedFloat, RecordedFloat) { return cpu::jit::not_recorded(); } \
+  inline RecordedDouble name(RecordedDouble, RecordedDouble) { return cpu::jit::not_recorded(); }
 TENSOR_UNRECORDED(fmod)
 TENSOR_UNRECORDED(pow)
 TENSOR_UNRECORDED(hypot)
 TENSOR_UNRECORDED(atan2)
+TENSOR_UNRECORDED(nextafter)
 #undef TENSOR_UNRECORDED
+// Functions that are polynomials of float32 only.
+#define TENSOR_UNRECORDED(name) \
+  inline RecordedDouble name(RecordedDouble) { return cpu::jit::not_recorded(); }
+TENSOR_UNRECORDED(exp)
+TENSOR_UNRECORDED(exp2)
+TENSOR_UNRECORDED(exp_down)
+TENSOR_UNRECORDED(expm1)
+TENSOR_UNRECORDED(log)
+TENSOR_UNRECORDED(log1p)
+TENSOR_UNRECORDED(tanh)
+TENSOR_UNRECORDED(erf)
+TENSOR_UNRECORDED(erfc)
+TENSOR_UNRECORDED(normal_cdf)
+TENSOR_UNRECORDED(gauss)
+#undef TENSOR_UNRECORDED
+
+namespace of_float {
+
+#define TENSOR_UNRECORDED(name) \
+  inline RecordedFloat name(RecordedFloat) { return cpu::jit::not_recorded(); }
+TENSOR_UNRECORDED(log2)
+TENSOR_UNRECORDED(log10)
+TENSOR_UNRECORDED(tan)
+TENSOR_UNRECORDED(asin)
+TENSOR_UNRECORDED(acos)
+TENSOR_UNRECORDED(atan)
+TENSOR_UNRECORDED(sinh)
+TENSOR_UNRECORDED(cosh)
+TENSOR_UNRECORDED(asinh)
+TENSOR_UNRECORDED(acosh)
+TENSOR_UNRECORDED(atanh)
+TENSOR_UNRECORDED(erfinv)
+TENSOR_UNRECORDED(sinc)
+#undef TENSOR_UNRECORDED
+#define TENSOR_UNRECORDED(name) \
+  inline RecordedFloat name(RecordedFloat, RecordedFloat) { return cpu::jit::not_recorded(); }
+TENSOR_UNRECORDED(hypot)
+TENSOR_UNRECORDED(atan2)
+TENSOR_UNRECORDED(logaddexp)
+TENSOR_UNRECORDED(logaddexp2)
+#undef TENSOR_UNRECORDED
+inline RecordedFloat logit(RecordedFloat, double) { return cpu::jit::not_recorded(); }
+inline RecordedFloat nextafter(RecordedFloat, RecordedFloat, double, double, double) {
+  return cpu::jit::not_recorded();
+}
+
+}  // namespace of_float
 
 namespace vec {
 
-inline RecordedInteger bits_of(RecordedFloat x) { return cpu::jit::Integer::Recorded{x.value}; }
-inline RecordedFloat of_bits(RecordedInteger x) { return cpu::jit::Integer::Recorded{x.value}; }
+inline RecordedInteger bits_of(RecordedFloat x) { return x.bits(); }
+inline RecordedFloat of_bits(RecordedInteger x) { return RecordedFloat::of_bits(x); }
 inline RecordedInteger add_bits(RecordedInteger a, RecordedInteger b) { return a + b; }
 inline RecordedFloat to_float(RecordedInteger x) {
-  return cpu::jit::Integer::Recorded{cpu::jit::record(cpu::jit::Uop::to_float, 0, x)};
+  return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::to_float, 0, x)};
 }
 inline RecordedFloat fma(RecordedFloat a, RecordedFloat b, RecordedFloat c) {
-  return cpu::jit::Integer::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
+  return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
 }
 
 }  // namespace vec
-
-inline RecordedFloat fabs(RecordedFloat x) {
-  return vec::of_bits(vec::bits_of(x) & RecordedInteger(0x7fffffff));
-}
-inline RecordedFloat copysign(RecordedFloat x, RecordedFloat y) {
-  return vec::of_bits((vec::bits_of(x) & RecordedInteger(0x7fffffff)) |
-                      (vec::bits_of(y) & RecordedInteger(~0x7fffffff)));
-}
 
 }  // namespace libtensor::math

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "libtensor/core/half.h"
 
@@ -18,6 +19,7 @@ bool commutes(Uop op) {
     case Uop::unequal:
     case Uop::unordered:
     case Uop::add_int:
+    case Uop::mul_int:
     case Uop::equal_int:
     case Uop::bit_and:
     case Uop::bit_or:
@@ -34,18 +36,22 @@ size_t hash_of(const Node& node) {
   return static_cast<size_t>(h ^ (h >> 32));
 }
 
-}  // namespace
-
-uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
-  const auto number = [&](size_t k) { return __builtin_bit_cast(float, args[k]); };
-  const auto integer = [&](size_t k) { return static_cast<int32_t>(args[k]); };
-  const auto bits = [](float x) { return __builtin_bit_cast(uint32_t, x); };
-  const auto mask = [](bool x) { return x ? ~0u : 0u; };
+template <class Number, class Bits>
+Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
+  using Signed = std::make_signed_t<Bits>;
+  constexpr Bits kWidth = 8 * sizeof(Bits);
+  const std::array<Bits, 3> args{static_cast<Bits>(lanes[0]), static_cast<Bits>(lanes[1]),
+                                 static_cast<Bits>(lanes[2])};
+  const auto count = static_cast<Bits>(node.immediate);
+  const auto number = [&](size_t k) { return __builtin_bit_cast(Number, args[k]); };
+  const auto integer = [&](size_t k) { return static_cast<Signed>(args[k]); };
+  const auto bits = [](Number x) { return __builtin_bit_cast(Bits, x); };
+  const auto mask = [](bool x) { return x ? static_cast<Bits>(~Bits{0}) : Bits{0}; };
   switch (node.op) {
     case Uop::load:
       break;
     case Uop::constant:
-      return node.immediate;
+      return count;
     case Uop::add:
       return bits(number(0) + number(1));
     case Uop::sub:
@@ -67,8 +73,15 @@ uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
                   : node.immediate == 1 ? std::floor(number(0))
                   : node.immediate == 2 ? std::ceil(number(0))
                                         : std::trunc(number(0)));
+    case Uop::power: {
+      const auto wide = static_cast<double>(number(0));
+      const double square = wide * wide;
+      return bits(static_cast<Number>(square * (node.immediate == 3 ? wide : square)));
+    }
     case Uop::to_half:
-      return bits(static_cast<float>(float16(number(0))));
+      return bits(static_cast<float>(float16(static_cast<float>(number(0)))));
+    case Uop::to_single:
+      return bits(static_cast<float>(number(0)));
     case Uop::equal:
       return mask(number(0) == number(1));
     case Uop::unequal:
@@ -83,16 +96,28 @@ uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
       return args[0] + args[1];
     case Uop::sub_int:
       return args[0] - args[1];
+    case Uop::mul_int:
+      return args[0] * args[1];
     case Uop::shift_left:
-      return args[0] << node.immediate;
+      return args[0] << count;
     case Uop::shift_right:
-      return static_cast<uint32_t>(integer(0) >> node.immediate);
+      return static_cast<Bits>(integer(0) >> count);
+    case Uop::shift_left_by:
+      return args[1] < kWidth ? args[0] << args[1] : 0;
+    case Uop::shift_right_by:
+      return static_cast<Bits>(integer(0) >> (args[1] < kWidth ? args[1] : kWidth - 1));
     case Uop::equal_int:
       return mask(args[0] == args[1]);
     case Uop::greater_int:
       return mask(integer(0) > integer(1));
     case Uop::to_float:
-      return bits(static_cast<float>(integer(0)));
+      return bits(static_cast<Number>(integer(0)));
+    case Uop::truncate: {
+      constexpr Number kEnd = -static_cast<Number>(std::numeric_limits<Signed>::min());
+      return static_cast<Bits>(number(0) > -kEnd && number(0) < kEnd
+                                   ? static_cast<Signed>(number(0))
+                                   : std::numeric_limits<Signed>::min());
+    }
     case Uop::bit_and:
       return args[0] & args[1];
     case Uop::bit_or:
@@ -105,10 +130,17 @@ uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
   return 0;
 }
 
-int Trace::add(Uop op, std::span<const int> args, uint32_t immediate) {
+}  // namespace
+
+uint64_t evaluate(const Node& node, const std::array<uint64_t, 3>& args, int lane_bytes) {
+  if (lane_bytes == 4) return evaluate_lane<float, uint32_t>(node, args);
+  return evaluate_lane<double, uint64_t>(node, args);
+}
+
+int Trace::add(Uop op, std::span<const int> args, uint64_t immediate) {
   Node node{op, static_cast<uint8_t>(args.size()), {}, immediate, op != Uop::load};
   bool known = op != Uop::constant && op != Uop::load;
-  std::array<uint32_t, 3> bits{};
+  std::array<uint64_t, 3> bits{};
   for (size_t k = 0; k < args.size(); ++k) {
     node.args[k] = static_cast<int16_t>(args[k]);
     const Node& arg = this->node(args[k]);
@@ -116,12 +148,12 @@ int Trace::add(Uop op, std::span<const int> args, uint32_t immediate) {
     node.is_fixed = node.is_fixed && arg.is_fixed;
     bits[k] = arg.immediate;
   }
-  if (known) return constant(evaluate(node, bits));
+  if (known) return constant(evaluate(node, bits, lane_bytes_));
   const auto is_constant = [&](int16_t value) { return this->node(value).op == Uop::constant; };
   // Whether a number is NaN is asked once.
   if (fast_ && node.is_fixed &&
       (op == Uop::unordered || (op == Uop::unequal && args[0] == args[1]))) {
-    for (const int value : args) require(value, std::numeric_limits<float>::infinity());
+    for (const int value : args) require(value, std::numeric_limits<double>::infinity());
     return constant(0);
   }
   if (op == Uop::select) {
@@ -148,8 +180,9 @@ int Trace::load(uint32_t operand, bool is_number) {
   return find_or_append(node);
 }
 
-void Trace::require(int value, float range) {
-  const auto bits = __builtin_bit_cast(uint32_t, range);
+void Trace::require(int value, double range) {
+  const uint64_t bits = lane_bytes_ == 4 ? __builtin_bit_cast(uint32_t, static_cast<float>(range))
+                                         : __builtin_bit_cast(uint64_t, range);
   const auto same = [&](const Condition& c) { return c.value == value && c.range == bits; };
   if (std::none_of(conditions_.begin(), conditions_.end(), same))
     conditions_.push_back({value, bits, nodes_.size()});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What functors do to an element, in steps that a processor has instructions for. Each is a lane of
-// 32 bits: a float32, an integer, or a mask, all of whose bits are the same.
+// 32 bits, or each of 64: a float32 or float64, an integer, or a mask, all of whose bits are the
+// same.
 #pragma once
 
 #include <array>
@@ -13,18 +14,20 @@ namespace libtensor::cpu::jit {
 enum class Uop : uint8_t {
   load,      // element of operand `immediate`, of any dtype that lanes hold, widened
   constant,  // the bits `immediate`
-  // of float32, rounded once each
+  // of floats, rounded once each
   add,
   sub,
   mul,
   div,
   sqrt,
-  fma,      // a * b + c
-  minimum,  // a < b ? a : b
-  maximum,  // a > b ? a : b
-  round,    // to an integer: `immediate` 0 to nearest, 1 down, 2 up, 3 towards 0
-  to_half,  // rounded to float16
-  equal,    // masks
+  fma,        // a * b + c
+  minimum,    // a < b ? a : b
+  maximum,    // a > b ? a : b
+  round,      // to an integer: `immediate` 0 to nearest, 1 down, 2 up, 3 towards 0
+  power,      // of 32 bits: a**`immediate`, 3 or 4, by float64
+  to_half,    // of 32 bits: rounded to float16
+  to_single,  // of 64 bits: rounded to float32
+  equal,      // masks
   unequal,
   less,
   less_equal,
@@ -32,11 +35,15 @@ enum class Uop : uint8_t {
   // of integers
   add_int,
   sub_int,
-  shift_left,   // by `immediate`
-  shift_right,  // by `immediate`; the sign comes in
-  equal_int,    // masks
+  mul_int,
+  shift_left,      // by `immediate`
+  shift_right,     // by `immediate`; the sign comes in
+  shift_left_by,   // by b; where that is no number of a bit, all bits leave
+  shift_right_by,  // likewise
+  equal_int,       // masks
   greater_int,
   to_float,
+  truncate,  // of a float: towards 0; the lowest integer if there is none
   // of bits
   bit_and,
   bit_or,
@@ -54,7 +61,7 @@ struct Node {
   Uop op;
   uint8_t count = 0;  // of args
   std::array<int16_t, 3> args{};
-  uint32_t immediate = 0;
+  uint64_t immediate = 0;
   bool is_fixed = false;  // the same for all elements
   uint8_t copy = 0;       // which of the registers of elements that are computed in turns
 
@@ -67,13 +74,18 @@ struct Node {
 // The steps of some ops, each after what it reads; the same step of the same values is one value.
 class Trace {
  public:
-  // `fast`: what is right within a range only may be recorded, with its conditions.
-  explicit Trace(bool fast = false) : fast_(fast) {}
+  // `fast`: what is right within a range only may be recorded, with its conditions. Lanes have 4 or
+  // 8 bytes.
+  explicit Trace(bool fast = false, int lane_bytes = 4) : fast_(fast), lane_bytes_(lane_bytes) {}
   bool is_fast() const { return fast_; }
+  int lane_bytes() const { return lane_bytes_; }
 
   // The value's number. Steps of constants are done at once.
-  int add(Uop op, std::span<const int> args, uint32_t immediate = 0);
-  int constant(uint32_t bits) { return add(Uop::constant, {}, bits); }
+  int add(Uop op, std::span<const int> args, uint64_t immediate = 0);
+  // The lowest bits, as many as a lane has.
+  int constant(uint64_t bits) {
+    return add(Uop::constant, {}, lane_bytes_ == 4 ? static_cast<uint32_t>(bits) : bits);
+  }
   // An element of an operand, or a number that is the operand.
   int load(uint32_t operand, bool is_number);
 
@@ -82,10 +94,10 @@ class Trace {
   // What follows is as it should be only where the magnitude of a value is at most `range`.
   struct Condition {
     int value;
-    uint32_t range;  // the bits of a float32
+    uint64_t range;  // the bits of a float
     size_t before;   // the number of the next value
   };
-  void require(int value, float range);
+  void require(int value, double range);
   const std::vector<Condition>& conditions() const { return conditions_; }
 
   // What was recorded cannot be expressed.
@@ -97,12 +109,13 @@ class Trace {
   const Node& node(int value) const { return nodes_[static_cast<size_t>(value)]; }
 
   const bool fast_;
+  const int lane_bytes_;
   std::vector<Node> nodes_;
   std::vector<Condition> conditions_;
   std::vector<int16_t> table_;  // by hash, of nodes and -1
 };
 
 // What a step makes of one lane.
-uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args);
+uint64_t evaluate(const Node& node, const std::array<uint64_t, 3>& args, int lane_bytes);
 
 }  // namespace libtensor::cpu::jit

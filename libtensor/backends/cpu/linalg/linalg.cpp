@@ -113,6 +113,22 @@ void eigh_one(int64_t n, Dense<T> vectors, double* values, bool wanted) {
   if (wanted) transpose(n, n, found, vectors);
 }
 
+// Real values of a real matrix have real vectors, once their factors are settled.
+template <class T>
+void eig_one(int64_t n, Dense<T> a, Complex128* values, Dense<Complex128> vectors) {
+  const double scale = scale_of(n, n, a);
+  multiply(n, n, a, scale);
+  eig(n, a, values, vectors);
+  for (int64_t j = 0; j < n; ++j) {
+    values[j] = over(values[j], scale);
+    if (!vectors.data) continue;
+    settle(n, vectors.data + j, vectors.step);
+    for (int64_t i = 0; !math::IsComplex<T>::value && values[j].im == 0 && i < n; ++i) {
+      vectors.row(i)[j].im = 0;
+    }
+  }
+}
+
 // By Jacobi's method on the taller of a and its transpose; u and vh may lack data together.
 template <class T>
 void jacobi_svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Dense<T> u, double* s,
@@ -169,6 +185,20 @@ void CpuBackend::cholesky(const Tensor& a, const Tensor& info) {
     for_each(a, cube(n, n) / 3, [&](int64_t i) {
       const auto x = matrices[i];
       failed[i] = static_cast<int32_t>(cpu::cholesky(n, x));
+      for (int64_t row = 0; row < n; ++row) std::fill(x.row(row) + row + 1, x.row(row) + n, zero);
+    });
+  });
+}
+
+void CpuBackend::ldl(const Tensor& a, const Tensor& pivots, const Tensor& info, bool hermitian) {
+  visit_wide(a, [&](auto zero) {
+    const Stack<decltype(zero)> matrices(a);
+    const int64_t n = matrices.rows;
+    auto* failed = info.data_as<int32_t>();
+    auto* exchanged = pivots.data_as<int32_t>();
+    for_each(a, cube(n, n) / 3, [&](int64_t i) {
+      const auto x = matrices[i];
+      failed[i] = static_cast<int32_t>(cpu::ldl(n, x, exchanged + i * n, hermitian));
       for (int64_t row = 0; row < n; ++row) std::fill(x.row(row) + row + 1, x.row(row) + n, zero);
     });
   });
@@ -239,6 +269,16 @@ void CpuBackend::eigh(const Tensor& values, const Tensor& vectors, bool wanted) 
     auto* to = values.data_as<double>();
     for_each(vectors, 20 * cube(n, n),
              [&](int64_t i) { eigh_one(n, matrices[i], to + i * n, wanted); });
+  });
+}
+
+void CpuBackend::eig(const Tensor& values, const Tensor& vectors, const Tensor& a) {
+  visit_wide(a, [&](auto zero) {
+    const Stack<decltype(zero)> matrices(a);
+    const Stack<Complex128> found(vectors);
+    const int64_t n = matrices.rows;
+    auto* to = values.data_as<Complex128>();
+    for_each(a, 30 * cube(n, n), [&](int64_t i) { eig_one(n, matrices[i], to + i * n, found[i]); });
   });
 }
 

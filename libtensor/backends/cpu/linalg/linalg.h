@@ -49,6 +49,12 @@ int64_t cholesky(int64_t n, Dense<T> a);
 template <class T>
 int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot);
 
+// a = L D L^H, or L D L^T unless `hermitian`, with blocks of one or two rows on the diagonal of D;
+// only the lower triangle is read and written. Factors and pivots are stored as by LAPACK's sytrf.
+// Returns 0, or the number of the first block that is 0.
+template <class T>
+int64_t ldl(int64_t n, Dense<T> a, int32_t* pivots, bool hermitian);
+
 // b (n, k) = inverse(a) * b for a triangular a (n, n); the other triangle is not read, nor the
 // diagonal where that is 1 (`unit`).
 template <class T>
@@ -66,6 +72,12 @@ void form_q(int64_t m, int64_t columns, int64_t count, Dense<T> a, const T* fact
 // of `vectors` unless that has no data. Without external library.
 template <class T>
 void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
+
+// Eigenvalues of a general matrix, which is overwritten, and the vectors, of norm 1, as columns of
+// `vectors` (n, n) unless that has no data. Without external library. Of a real matrix values that
+// are not real come as conjugate neighbours, and so do their vectors.
+template <class T>
+void eig(int64_t n, Dense<T> a, Complex128* values, Dense<Complex128> vectors);
 
 // x (m, n), m >= n, is given transposed: `columns` (n, m). Afterwards the rows of `right` (n, n)
 // are the conjugates of the right vectors in the order of falling singular values, unless that has

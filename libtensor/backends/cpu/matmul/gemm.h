@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/finish.h"
 #include "libtensor/backends/cpu/matmul/matmul_kernels.h"
 #include "libtensor/core/half.h"
 
@@ -27,13 +28,18 @@ struct Matrix {
   Matrix<const S> view() const { return {data, row_step, column_step}; }
 };
 
-// What is done to results while a cache still has them: a row kernel of their dtype, or nothing.
+// What is done to results while a cache still has them: a row kernel of their dtype, what `finish`
+// does, or nothing.
 struct Epilogue {
   RowFunction function = nullptr;
   const double* params = nullptr;
+  const Finish* finish = nullptr;
+
+  bool is_any() const { return function || finish; }
 
   template <class S>
   void apply(int64_t m, int64_t n, Matrix<S> out) const {
+    if (finish) return apply_finish(m, n, out);
     if (!function) return;
     const auto step = static_cast<int64_t>(sizeof(S)) * out.column_step;
     const int64_t steps[] = {step, step};
@@ -42,6 +48,13 @@ struct Epilogue {
       char* const pointers[] = {row, row};
       function(pointers, steps, n, params);
     }
+  }
+
+ private:
+  template <class S>
+  void apply_finish(int64_t m, int64_t n, Matrix<S> out) const {
+    if (out.row_step == n) return (*finish)(reinterpret_cast<char*>(out.data), m * n);
+    for (int64_t i = 0; i < m; ++i) (*finish)(reinterpret_cast<char*>(out.at(i, 0)), n);
   }
 };
 

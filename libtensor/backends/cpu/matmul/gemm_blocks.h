@@ -333,8 +333,9 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
               direct.data ? direct.from(i, j)
                           : Target<T>{sums + (i - top) * columns, columns, nullptr, 0, true};
           const Target<T> summed = p > 0 ? to.onto() : to;
-          const bool last = p + np == k && epilogue.function;
-          const int64_t part = last ? kFinished / kernel.columns * kernel.columns : nj;
+          const bool last = p + np == k && epilogue.is_any();
+          const int64_t part =
+              last && epilogue.function ? kFinished / kernel.columns * kernel.columns : nj;
           for (int64_t c = 0; c < nj; c += part) {
             const int64_t nc = std::min(part, nj - c);
             const Target<T> there = summed.from(0, c);

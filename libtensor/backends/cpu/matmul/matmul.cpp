@@ -179,6 +179,27 @@ void run_integers(const Tensor& out, const Tensor& a, const Tensor& b) {
 
 }  // namespace
 
+void matmul_finished(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
+                     const Finish& finish) {
+  const int64_t size = itemsize(out.dtype());
+  const auto finish_all = [&] {
+    char* at = static_cast<char*>(out.data());
+    parallel_for(out.numel(), kGrain,
+                 [&](int64_t begin, int64_t end) { finish(at + begin * size, end - begin); });
+  };
+  if (a.numel() == 0 || b.numel() == 0) {
+    cpu_backend().matmul(out, a, b, addend, nullptr);
+    return finish_all();
+  }
+  visit_dtype(out.dtype(), [&](auto tag) {
+    using S = typename decltype(tag)::type;
+    if constexpr (std::is_floating_point_v<S>) {
+      if (run_small<S>(out, a, b, addend)) return finish_all();
+    }
+    run_divided<S>(out, a, b, addend, {nullptr, nullptr, &finish});
+  });
+}
+
 void CpuBackend::matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
                         const Activation* activation) {
   if (out.numel() == 0) return;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/random/philox_blocks.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/device/draw.h"
@@ -37,6 +38,12 @@ void visit_floating(DType dtype, F&& f) {
   });
 }
 
+// Words first to first + n - 1 of an operation.
+void take_words(RandomStream& stream, uint64_t first, uint32_t* words, int64_t n) {
+  if (stream.in_order()) return stream.take(first, words, n);
+  wide_philox_words(stream.key(), stream.base() + first, words, n);
+}
+
 // Calls f(begin, count, words) for runs of the n elements, with `per_element` words for each and at
 // least an even number of elements' words.
 template <class F>
@@ -45,8 +52,8 @@ void for_runs(int64_t n, int64_t per_element, RandomStream& stream, F&& f) {
     uint32_t words[2 * kRun] = {};
     for (int64_t run = first_run; run < last_run; ++run) {
       const int64_t begin = run * kRun, count = std::min(kRun, n - begin);
-      stream.take(static_cast<uint64_t>(begin * per_element), words,
-                  (count + (count & 1)) * per_element);
+      take_words(stream, static_cast<uint64_t>(begin * per_element), words,
+                 (count + (count & 1)) * per_element);
       f(begin, count, words);
     }
   };
@@ -273,7 +280,7 @@ void for_units(RandomStream& stream, int64_t first, int64_t n, F&& f) {
   uint32_t words[2 * kRun];
   for (int64_t begin = 0; begin < n; begin += kRun) {
     const int64_t count = std::min(kRun, n - begin);
-    stream.take(static_cast<uint64_t>(first + 2 * begin), words, 2 * count);
+    take_words(stream, static_cast<uint64_t>(first + 2 * begin), words, 2 * count);
     for (int64_t i = 0; i < count; ++i) f(begin + i, random::unit<double>(words + 2 * i));
   }
 }

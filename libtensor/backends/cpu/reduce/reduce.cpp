@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdlib>
 #include <memory>
+#include <vector>
 
 #include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cpu/backend.h"
@@ -22,6 +23,7 @@ constexpr int64_t kColumnBytes = 32768;  // of some rows of some columns, likewi
 constexpr int64_t kColumnBlock = 128;    // rows of 64 or more columns whose accumulators are one
 // Elements of a row that one accumulator starts from, and after which another thread may go on.
 constexpr int64_t kRowChunk = kLongestRow;
+constexpr int64_t kMostWholeRow = 2048;   // columns of a source that are read at once
 constexpr int64_t kRowsAhead = 4;         // rows of some columns that are fetched meanwhile
 constexpr int64_t kColumnChunk = 131072;  // elements of a group of columns, likewise
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
@@ -36,6 +38,7 @@ class Cascade {
  public:
   Cascade(const ReduceKernel& kernel, int64_t width) : kernel_(kernel), width_(width) {}
 
+  void begin() { added_ = in_level_ = 0; }
   char* block() { return blocks_; }
   void add_block(char* total) {
     if (added_++ == 0) {
@@ -229,6 +232,7 @@ class Reduction {
   }
 
   void run() {
+    if (reads_whole_rows()) return run_whole_rows();
     if (chunks_ == 1) {
       parallel_for(groups_, grain_, [&](int64_t begin, int64_t end) {
         alignas(64) char totals[kWidth * kMaxAccumulator];
@@ -280,6 +284,75 @@ class Reduction {
   }
 
  private:
+  // Whether a source gives rows of all groups of columns, as these are few: a long run at a time.
+  bool reads_whole_rows() const {
+    return source_ && by_columns_ && !short_ && kept_.count <= kMostWholeRow;
+  }
+
+  // The same additions as run(): chunks are divided among threads, not groups.
+  void run_whole_rows() const {
+    const int64_t nbytes = kept_.count * kernel_.size;  // of the accumulators of a chunk
+    const std::unique_ptr<char[]> totals(
+        new char[static_cast<size_t>(checked_mul(chunks_, nbytes))]);
+    const int64_t work = std::min(chunk_, reduced_.count) * kept_.count;
+    parallel_for(
+        chunks_, std::max<int64_t>(1, kItemElements * 2 / work), [&](int64_t begin, int64_t end) {
+          const int64_t rows = std::min(rows_of_block_, reduced_.count);
+          const std::unique_ptr<char[]> read(
+              new char[static_cast<size_t>(rows * kept_.count * size_)]);
+          std::vector<Cascade<kWidth>> cascades;
+          for (int64_t group = 0; group < groups_; ++group)
+            cascades.emplace_back(kernel_, group_at(group).width);
+          CancelPoint point;
+          for (int64_t chunk = begin; chunk < end; ++chunk) {
+            accumulate_whole_rows(chunk, cascades, totals.get() + chunk * nbytes, read.get());
+            point(work);
+          }
+        });
+    for (int64_t group = 0; group < groups_; ++group) {
+      const Group g = group_at(group);
+      char* parts = totals.get() + g.first * kernel_.size;
+      for (int64_t step = 1; step < chunks_; step *= 2) {
+        for (int64_t i = 0; i + step < chunks_; i += 2 * step)
+          kernel_.combine(parts + i * nbytes, parts + (i + step) * nbytes, g.width);
+      }
+      store(g, parts);
+    }
+  }
+
+  void accumulate_whole_rows(int64_t chunk, std::vector<Cascade<kWidth>>& cascades, char* totals,
+                             char* read) const {
+    const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
+    const int64_t columns = kept_.count, step = columns * size_;
+    const auto total_of = [&](const Group& g) { return totals + g.first * kernel_.size; };
+    for (auto& cascade : cascades) cascade.begin();
+    for (int64_t row = begin; row < end; row += rows_of_block_) {
+      const int64_t n = std::min(rows_of_block_, end - row), next = row + n;
+      const bool is_more = next + n <= reduced_.count;
+      source_->read(row * columns, n * columns, read, is_more ? next * columns : -1);
+      for (int64_t group = 0; group < groups_; ++group) {
+        const Group g = group_at(group);
+        Cascade<kWidth>& cascade = cascades[static_cast<size_t>(group)];
+        accumulate_block_of_columns(read + g.first * size_, step, size_, n, g.width, row,
+                                    cascade.block());
+        cascade.add_block(total_of(g));
+      }
+    }
+    for (int64_t group = 0; group < groups_; ++group)
+      cascades[static_cast<size_t>(group)].close(total_of(group_at(group)));
+  }
+
+  // The accumulators of n rows of some columns.
+  void accumulate_block_of_columns(const char* x, int64_t step, int64_t column_step, int64_t n,
+                                   int64_t width, int64_t position, char* accumulators) const {
+    if (!convert_) return kernel_.columns(x, step, column_step, n, width, position, accumulators);
+    alignas(64) char buffer[kColumnBytes];
+    const int64_t size = itemsize(kernel_.reads);
+    for (int64_t i = 0; i < n; ++i)
+      convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+    kernel_.columns(buffer, width * size, size, n, width, position, accumulators);
+  }
+
   struct Group {
     int64_t offset;  // of x, in bytes
     char* out;
@@ -368,8 +441,7 @@ class Reduction {
 
   void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals,
                           char* read) const {
-    alignas(64) char buffer[kColumnBytes];
-    const int64_t width = group.width, size = itemsize(kernel_.reads);
+    const int64_t width = group.width;
     const int64_t column_step = kept_.inner_step(),
                   step = source_ ? width * size_ : reduced_.inner_step();
     alignas(64) Cascade<kWidth> cascade(kernel_, width);
@@ -384,13 +456,7 @@ class Reduction {
                             position + i + kRowsAhead < end ? row + kRowsAhead * kept_.count : -1);
             }
           }
-          if (convert_) {
-            for (int64_t i = 0; i < n; ++i)
-              convert_(buffer + i * width * size, size, x + i * step, column_step, width);
-            kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
-          } else {
-            kernel_.columns(x, step, column_step, n, width, position, cascade.block());
-          }
+          accumulate_block_of_columns(x, step, column_step, n, width, position, cascade.block());
           cascade.add_block(totals);
         });
     cascade.close(totals);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The entry point of the plugin.
 #include <cstring>
+#include <memory>
 #include <new>
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/kernel_files.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/graph/op_id.gen.h"
@@ -36,15 +38,16 @@ Status guarded(char* message, int32_t capacity, F&& f) noexcept {
 
 bool waits_always = false;
 
-template <auto>
+template <auto, bool waits = true>
 struct Entry;
-template <class... P, void (*function)(const Context&, P...)>
-struct Entry<function> {
+template <class... P, void (*function)(const Context&, P...), bool waits>
+struct Entry<function, waits> {
   static Status enter(const Call& call, P... args) noexcept {
     return guarded(call.message, call.capacity, [&] {
       const Context context = context_of(call);
       function(context, static_cast<P>(args)...);
-      if (waits_always) check(cudaStreamSynchronize(context.stream), "the device");
+      if (waits && waits_always && !Graph::captured())
+        check(cudaStreamSynchronize(context.stream), "the device");
     });
   }
 };
@@ -63,6 +66,29 @@ Status count_devices_entry(const Call& call, int32_t& count) noexcept {
     count = n;
   });
 }
+
+Status graph_end_entry(const Call& call, void* graph, int64_t& operations) noexcept {
+  return guarded(call.message, call.capacity, [&] {
+    check_alive();
+    operations = static_cast<Graph*>(graph)->finish();
+  });
+}
+Status graph_begin_entry(const Call& call, void*& graph, void*& stream) noexcept {
+  return guarded(call.message, call.capacity, [&] {
+    auto begun = std::make_unique<Graph>(context_of(call));
+    stream = begun->stream();
+    graph = begun.release();
+  });
+}
+Status graph_launch_entry(const Call& call, void* graph, const Counter* positions,
+                          int64_t n) noexcept {
+  return guarded(call.message, call.capacity, [&] {
+    const Context context = context_of(call);
+    static_cast<Graph*>(graph)->launch(context, positions, n);
+    if (waits_always) check(cudaStreamSynchronize(context.stream), "the device");
+  });
+}
+void graph_release_entry(void* graph) noexcept { delete static_cast<Graph*>(graph); }
 
 // Without a context: what a device that cannot be made current kept would be lost.
 Status release_entry(const Call&, void* memory) noexcept {
@@ -90,6 +116,26 @@ extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_
     TENSOR_CUDA_CALLS(TENSOR_CUDA_ENTRY)
 #undef TENSOR_CUDA_ENTRY
     table.count_devices = count_devices_entry;
+    // Nothing is computed there, and on a communicator's stream, others may never come.
+#define TENSOR_CUDA_NO_WAIT(name) table.name = Entry<&cuda::name, false>::enter;
+    TENSOR_CUDA_NO_WAIT(stream_wait_stream)
+    TENSOR_CUDA_NO_WAIT(record_stream)
+    TENSOR_CUDA_NO_WAIT(record_event)
+    TENSOR_CUDA_NO_WAIT(stream_wait_event)
+    TENSOR_CUDA_NO_WAIT(event_query)
+    TENSOR_CUDA_NO_WAIT(is_capturing)
+    TENSOR_CUDA_NO_WAIT(communicate)
+    TENSOR_CUDA_NO_WAIT(communicator_is_ready)
+    TENSOR_CUDA_NO_WAIT(end_communicator)
+#undef TENSOR_CUDA_NO_WAIT
     table.release = release_entry;
   });
+}
+
+extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_graphs(
+    uint32_t interface, libtensor::cuda::GraphTable& table) {
+  using namespace libtensor::cuda;  // NOLINT: its functions
+  if (interface != kGraphInterface) return libtensor::Status::version;
+  table = {graph_begin_entry, graph_end_entry, graph_launch_entry, graph_release_entry};
+  return libtensor::Status::ok;
 }

@@ -7,14 +7,19 @@
 
 #include <gtest/gtest.h>
 
+#if __has_include(<elf.h>)
+#include <elf.h>
+#endif
+
 #include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <random>
 
+#include "libtensor/backends/cpu/jit/code.h"
+#include "libtensor/backends/cpu/jit/debugger.h"
 #include "libtensor/backends/cpu/jit/uops.h"
-#include "libtensor/backends/cpu/jit/x86.h"
 #include "libtensor/core/half.h"
 #include "libtensor/core/platform/memory.h"
 
@@ -24,6 +29,12 @@ using namespace libtensor;
 using namespace libtensor::cpu;
 using jit::Trace;
 using jit::Uop;
+
+#ifdef __aarch64__
+constexpr bool kArm = true;
+#else
+constexpr bool kArm = false;
+#endif
 
 class Executable {
  public:
@@ -37,15 +48,29 @@ class Executable {
   void* memory_;
 };
 
-constexpr DType kDTypes[] = {DType::float32, DType::float16, DType::bfloat16, DType::boolean};
+constexpr DType kDTypes[] = {DType::float32, DType::int32,    DType::boolean,
+                             DType::float16, DType::bfloat16, DType::uint8};
+constexpr DType kDTypesOfLongs[] = {DType::float64, DType::float32, DType::boolean,
+                                    DType::int32,   DType::int64,   DType::uint8};
 
-uint32_t lane_of(DType dtype, const char* at) {
-  if (dtype == DType::float32) {
-    uint32_t bits;
-    std::memcpy(&bits, at, 4);
-    return bits;
-  }
-  if (dtype == DType::boolean) return *at ? ~0u : 0u;
+template <class T>
+T element_at(const char* at) {
+  T value;
+  std::memcpy(&value, at, sizeof value);
+  return value;
+}
+
+// As code reads it into a lane.
+uint64_t lane_of(DType dtype, const char* at, int lane_bytes) {
+  const bool is_long = lane_bytes == 8;
+  if (dtype == DType::float32)
+    return is_long ? std::bit_cast<uint64_t>(double{element_at<float>(at)})
+                   : element_at<uint32_t>(at);
+  if (dtype == DType::int32)
+    return is_long ? static_cast<uint64_t>(element_at<int32_t>(at)) : element_at<uint32_t>(at);
+  if (dtype == DType::uint8) return element_at<uint8_t>(at);
+  if (itemsize(dtype) == 8) return element_at<uint64_t>(at);
+  if (dtype == DType::boolean) return !*at ? 0 : is_long ? ~0ull : ~0u;
   uint16_t bits;
   std::memcpy(&bits, at, 2);
   return std::bit_cast<uint32_t>(dtype == DType::float16 ? float16_to_float(bits)
@@ -57,13 +82,15 @@ class RandomTrace {
  public:
   enum Kind { number, integer, mask };
 
-  explicit RandomTrace(unsigned seed) : random_(seed) {
+  RandomTrace(unsigned seed, int bytes, bool wide)
+      : trace(false, bytes), lane_bytes(bytes), has_all(bytes == 4 || wide), random_(seed) {
     const int count = 1 + pick(11);
     for (int k = 0; k < count; ++k) {
-      const DType dtype = kDTypes[pick(5) < 2 ? 0 : pick(4)];
+      const DType dtype = (bytes == 8 ? kDTypesOfLongs : kDTypes)[pick(5) < 2 ? 0 : pick(6)];
       inputs.push_back({dtype, pick(4) == 0});
       const int value = trace.load(static_cast<uint32_t>(k), inputs.back().is_number);
-      add(value, dtype == DType::boolean ? mask : number);
+      const bool is_integer = !is_floating(dtype);
+      add(value, dtype == DType::boolean ? mask : is_integer ? integer : number);
       if (dtype != DType::boolean) add(value, integer);
     }
     for (int steps = 1 + pick(pick(3) == 0 ? 120 : 20); steps > 0; --steps) step();
@@ -71,16 +98,16 @@ class RandomTrace {
     for (int o = 0; o < outs; ++o) {
       const auto [value, kind] =
           values_[static_cast<size_t>(pick(static_cast<int>(values_.size())))];
-      if (kind == integer) continue;
-      const DType dtype = kind == mask ? DType::boolean
-                          : o % 2 == 0 ? DType::float32
-                                       : DType::float16;
-      outputs.push_back({value, dtype, dtype == DType::float32 && pick(2) == 0});
+      DType dtype = kind == mask ? DType::boolean : o % 2 == 0 ? DType::float32 : DType::float16;
+      if (bytes == 8 && kind == number) dtype = o % 2 == 0 ? DType::float64 : DType::float32;
+      if (kind == integer) dtype = bytes == 8 && o % 2 == 0 ? DType::int64 : DType::int32;
+      outputs.push_back({value, dtype, itemsize(dtype) >= 4 && pick(2) == 0});
     }
-    if (outputs.empty()) outputs.push_back({some(number), DType::float32, false});
   }
 
   Trace trace;
+  int lane_bytes;
+  bool has_all;  // that there are instructions for in lanes of this size
   std::vector<jit::Operand> inputs;
   std::vector<jit::Stored> outputs;
   int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
@@ -93,13 +120,16 @@ class RandomTrace {
           values_[static_cast<size_t>(pick(static_cast<int>(values_.size())))];
       if (is == kind) return value;
     }
-    if (kind == number)
-      return trace.constant(std::bit_cast<uint32_t>(0.5f + 3 * static_cast<float>(pick(3))));
-    if (kind == integer) return trace.constant(static_cast<uint32_t>(random_()));
-    return trace.constant(pick(2) ? ~0u : 0u);
+    if (kind == number) {
+      const float x = 0.5f + 3 * static_cast<float>(pick(3));
+      return trace.constant(lane_bytes == 8 ? std::bit_cast<uint64_t>(double{x})
+                                            : std::bit_cast<uint32_t>(x));
+    }
+    if (kind == integer) return trace.constant(random_() * uint64_t{0x100000001});
+    return trace.constant(pick(2) ? ~0ull : 0);
   }
   template <class... Args>
-  int record(Uop op, uint32_t immediate, Args... args) {
+  int record(Uop op, uint64_t immediate, Args... args) {
     return trace.add(op, std::array<int, sizeof...(Args)>{args...}, immediate);
   }
   void step() {
@@ -114,30 +144,44 @@ class RandomTrace {
       case 4:
         return add(record(Uop::fma, 0, some(number), some(number), some(number)), number);
       case 5:
+        if (lane_bytes == 4 && pick(3) == 0)
+          return add(record(Uop::power, static_cast<uint64_t>(3 + pick(2)), some(number)), number);
         return add(record(Uop::sqrt, 0, some(number)), number);
       case 6:
-        return add(record(Uop::round, static_cast<uint32_t>(pick(4)), some(number)), number);
+        return add(record(Uop::round, static_cast<uint64_t>(pick(4)), some(number)), number);
       case 7: {
         const Uop ops[] = {Uop::equal, Uop::unequal, Uop::less, Uop::less_equal, Uop::unordered};
         return add(record(ops[pick(5)], 0, some(number), some(number)), mask);
       }
       case 8: {
-        const Uop ops[] = {Uop::add_int, Uop::sub_int, Uop::bit_and, Uop::bit_or, Uop::bit_xor};
+        Uop ops[] = {Uop::add_int, Uop::sub_int, Uop::mul_int,
+                     Uop::bit_and, Uop::bit_or,  Uop::bit_xor};
+        if (kArm && lane_bytes == 8) ops[2] = Uop::sub_int;  // has no products of 64 bits
         const Kind kind = pick(3) == 0 ? mask : integer;
-        return add(record(ops[kind == mask ? 2 + pick(3) : pick(5)], 0, some(kind), some(kind)),
+        return add(record(ops[kind == mask ? 3 + pick(3) : pick(6)], 0, some(kind), some(kind)),
                    kind);
       }
       case 9: {
+        if (!kArm && pick(3) == 0) {
+          const Uop op = has_all && pick(2) ? Uop::shift_right_by : Uop::shift_left_by;
+          const int small = record(Uop::bit_and, 0, some(integer), trace.constant(127));
+          return add(record(op, 0, some(integer), pick(3) ? small : some(integer)), integer);
+        }
         const Uop op = pick(2) ? Uop::shift_left : Uop::shift_right;
-        return add(record(op, static_cast<uint32_t>(pick(32)), some(integer)), integer);
+        return add(record(op, static_cast<uint64_t>(pick(8 * lane_bytes)), some(integer)), integer);
       }
       case 10:
-        if (pick(3) == 0) return add(record(Uop::to_float, 0, some(integer)), number);
+        if ((has_all || kArm) && pick(3) == 0)
+          return add(record(Uop::to_float, 0, some(integer)), number);
+        if ((has_all || kArm) && pick(3) == 0)
+          return add(record(Uop::truncate, 0, some(number)), integer);
         return add(
             record(pick(2) ? Uop::equal_int : Uop::greater_int, 0, some(integer), some(integer)),
             mask);
       case 11:
-        if (pick(4) == 0) return add(record(Uop::to_half, 0, some(number)), number);
+        if (pick(4) == 0)
+          return add(record(lane_bytes == 8 ? Uop::to_single : Uop::to_half, 0, some(number)),
+                     number);
         [[fallthrough]];
       default: {
         const Kind kinds[] = {number, number, integer, mask};
@@ -151,14 +195,29 @@ class RandomTrace {
   std::vector<std::pair<int, Kind>> values_;
 };
 
-bool same(DType dtype, uint32_t expected, uint32_t found) {
+bool same(DType dtype, uint64_t expected, uint64_t found, int lane_bytes) {
   if (dtype == DType::boolean) return (expected != 0) == (found != 0);
-  const auto a = std::bit_cast<float>(expected), b = std::bit_cast<float>(found);
-  return expected == found || (std::isnan(a) && std::isnan(b));
+  const auto is_nan = [&](uint64_t bits) {
+    return lane_bytes == 8 ? std::isnan(std::bit_cast<double>(bits))
+                           : std::isnan(std::bit_cast<float>(static_cast<uint32_t>(bits)));
+  };
+  return expected == found || (is_floating(dtype) && is_nan(expected) && is_nan(found));
 }
 
-void check(unsigned seed, bool wide) {
-  RandomTrace program(seed);
+// What is found where a lane was stored.
+uint64_t stored(DType dtype, uint64_t lane, int lane_bytes) {
+  if (dtype == DType::float16)
+    return std::bit_cast<uint32_t>(
+        float16_to_float(float_to_float16(std::bit_cast<float>(static_cast<uint32_t>(lane)))));
+  if (lane_bytes == 4) return lane;
+  if (dtype == DType::float32)
+    return std::bit_cast<uint64_t>(
+        static_cast<double>(static_cast<float>(std::bit_cast<double>(lane))));
+  return dtype == DType::int32 ? static_cast<uint64_t>(static_cast<int32_t>(lane)) : lane;
+}
+
+void check(unsigned seed, bool wide, int bytes) {
+  RandomTrace program(seed, bytes, wide);
   const jit::Listing listing(program.trace, program.inputs, program.outputs, wide);
   std::vector<std::byte> code;
   if (program.pick(2) == 0) code = jit::assemble(listing, true);
@@ -166,7 +225,7 @@ void check(unsigned seed, bool wide) {
   ASSERT_FALSE(code.empty()) << seed;
   const Executable executable(code);
   int64_t n = program.pick(program.pick(2) == 0 ? 70 : 300);
-  if (!wide) n -= n % jit::lanes(false);
+  if (!wide) n -= n % jit::lanes(false, bytes);
   std::vector<std::vector<char>> memory;
   std::vector<char*> pointers;
   const float numbers[] = {0.0f,     -0.0f,     1.0f, -2.5f, 1e-40f, 3e38f,
@@ -187,7 +246,17 @@ void check(unsigned seed, bool wide) {
                       (program.pick(2) ? 0.0f : static_cast<float>(program.pick(100)));
       const uint16_t half = float_to_float16(x), brain = float_to_bfloat16(x);
       const bool truth = program.pick(2) == 0;
+      const double wide_numbers[] = {0.1 + x, 1e300, 1e-310, -1e39};
+      const double y = program.pick(3) ? double{x} : wide_numbers[program.pick(4)];
+      const int64_t whole = program.pick(2) ? program.pick(100) - 50 : program.pick(INT32_MAX);
+      const int64_t large = program.pick(2) ? whole : whole * 0x7654321fe;
+      const auto byte = static_cast<uint8_t>(program.pick(256));
+      const auto small = static_cast<int32_t>(whole);
       const void* from = input.dtype == DType::float32    ? static_cast<const void*>(&x)
+                         : input.dtype == DType::float64  ? static_cast<const void*>(&y)
+                         : input.dtype == DType::int64    ? static_cast<const void*>(&large)
+                         : input.dtype == DType::int32    ? static_cast<const void*>(&small)
+                         : input.dtype == DType::uint8    ? static_cast<const void*>(&byte)
                          : input.dtype == DType::float16  ? &half
                          : input.dtype == DType::bfloat16 ? static_cast<const void*>(&brain)
                                                           : &truth;
@@ -199,29 +268,27 @@ void check(unsigned seed, bool wide) {
   EXPECT_EQ(executable.function()(pointers.data(), n, program.pick(2) == 0), 0);
   const auto& nodes = program.trace.nodes();
   for (int64_t i = 0; i < n; ++i) {
-    std::vector<uint32_t> lanes;
+    std::vector<uint64_t> lanes;
     for (const jit::Node& node : nodes) {
-      std::array<uint32_t, 3> args{};
+      std::array<uint64_t, 3> args{};
       for (size_t k = 0; k < node.count; ++k) args[k] = lanes[static_cast<size_t>(node.args[k])];
       if (node.op == Uop::load) {
         const jit::Operand& input = program.inputs[node.immediate];
         const int64_t step = input.is_number ? 0 : itemsize(input.dtype);
-        lanes.push_back(lane_of(input.dtype, pointers[node.immediate] + i * step));
+        lanes.push_back(lane_of(input.dtype, pointers[node.immediate] + i * step, bytes));
       } else {
-        lanes.push_back(jit::evaluate(node, args));
+        lanes.push_back(jit::evaluate(node, args, bytes));
       }
     }
     for (size_t o = 0; o < program.outputs.size(); ++o) {
       const jit::Stored& out = program.outputs[o];
-      uint32_t expected = lanes[static_cast<size_t>(out.value)];
-      if (out.dtype == DType::float16)
-        expected = std::bit_cast<uint32_t>(
-            float16_to_float(float_to_float16(std::bit_cast<float>(expected))));
-      const uint32_t found =
-          lane_of(out.dtype, pointers[program.inputs.size() + o] + i * itemsize(out.dtype));
-      ASSERT_TRUE(same(out.dtype, expected, found))
-          << "seed " << seed << " wide " << wide << " element " << i << " of " << n << " output "
-          << o << std::hex << " expected " << expected << " found " << found;
+      const uint64_t expected = stored(out.dtype, lanes[static_cast<size_t>(out.value)], bytes);
+      const uint64_t found =
+          lane_of(out.dtype, pointers[program.inputs.size() + o] + i * itemsize(out.dtype), bytes);
+      ASSERT_TRUE(same(out.dtype, expected, found, bytes))
+          << "seed " << seed << " wide " << wide << " lanes of " << bytes << " element " << i
+          << " of " << n << " output " << o << std::hex << " expected " << expected << " found "
+          << found;
     }
   }
   // Nothing is written behind the elements.
@@ -238,20 +305,22 @@ unsigned traces() {
   return count ? static_cast<unsigned>(std::atoi(count)) : 4000;
 }
 
-TEST(Jit, RandomTracesOfAvx2) {
-  if (isa() == Isa::baseline) GTEST_SKIP() << "the machine has no AVX2";
-  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed) check(seed, false);
+TEST(Jit, RandomTraces) {
+  if (!kArm && isa() == Isa::baseline) GTEST_SKIP() << "the machine has no AVX2";
+  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed)
+    check(seed, false, seed % 2 == 0 ? 4 : 8);
 }
 
 TEST(Jit, RandomTracesOfAvx512) {
   if (isa() != Isa::avx512) GTEST_SKIP() << "the machine has no AVX-512";
-  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed) check(seed, true);
+  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed)
+    check(seed, true, seed % 2 == 0 ? 4 : 8);
 }
 
 // The sum of so many products of all pairs needs more values at once than there are registers.
 TEST(Jit, MoreValuesThanRegisters) {
   for (const bool wide : {false, true}) {
-    if (isa() == Isa::baseline || (wide && isa() != Isa::avx512)) continue;
+    if ((!kArm && isa() == Isa::baseline) || (wide && isa() != Isa::avx512)) continue;
     Trace trace;
     std::vector<int> values;
     std::vector<jit::Operand> inputs;
@@ -283,29 +352,89 @@ TEST(Jit, MoreValuesThanRegisters) {
 
 // A number beyond the range of a condition is reported, wherever it is; what is not asked for, not.
 // Of long chains, several registers of elements are computed in turns.
-TEST(Jit, Conditions) {
-  for (const auto& [wide, steps] : {std::pair(false, 1), {false, 40}, {true, 1}, {true, 40}}) {
-    if (isa() == Isa::baseline || (wide && isa() != Isa::avx512)) continue;
-    Trace trace;
-    const int x = trace.load(0, false);
-    trace.require(x, 9.0f);
-    int sum = x;
-    for (int i = 0; i < steps; ++i) sum = trace.add(Uop::add, std::array{sum, x});
-    const std::vector<jit::Operand> inputs{{DType::float32, false}};
-    const std::vector<jit::Stored> outputs{{sum, DType::float32, false}};
-    const std::vector<std::byte> code = jit::assemble({trace, inputs, outputs, wide}, steps > 1);
-    ASSERT_FALSE(code.empty());
-    const Executable executable(code);
-    for (size_t at = 0; at <= 180; ++at) {
-      std::vector<float> from(192, 9.0f), to(192);
-      from[at] = at % 3 == 0 ? 9.01f : at % 3 == 1 ? -100.0f : NAN;
-      char* const pointers[] = {reinterpret_cast<char*>(from.data()),
-                                reinterpret_cast<char*>(to.data())};
-      const int64_t n = wide ? 173 : 176;
-      EXPECT_EQ(executable.function()(pointers, n, false) != 0, static_cast<int64_t>(at) < n) << at;
-    }
+template <class T>
+void check_conditions(bool wide, int steps) {
+  constexpr DType kDType = sizeof(T) == 8 ? DType::float64 : DType::float32;
+  Trace trace(false, sizeof(T));
+  const int x = trace.load(0, false);
+  trace.require(x, 9.0);
+  int sum = x;
+  for (int i = 0; i < steps; ++i) sum = trace.add(Uop::add, std::array{sum, x});
+  const std::vector<jit::Operand> inputs{{kDType, false}};
+  const std::vector<jit::Stored> outputs{{sum, kDType, false}};
+  const std::vector<std::byte> code = jit::assemble({trace, inputs, outputs, wide}, steps > 1);
+  ASSERT_FALSE(code.empty());
+  const Executable executable(code);
+  for (size_t at = 0; at <= 180; ++at) {
+    std::vector<T> from(192, T(9)), to(192);
+    from[at] = at % 3 == 0 ? T(9.01f) : at % 3 == 1 ? T(-100) : T(NAN);
+    char* const pointers[] = {reinterpret_cast<char*>(from.data()),
+                              reinterpret_cast<char*>(to.data())};
+    const int64_t n = wide ? 173 : 176;
+    EXPECT_EQ(executable.function()(pointers, n, false) != 0, static_cast<int64_t>(at) < n) << at;
   }
 }
+
+TEST(Jit, Conditions) {
+  for (const auto& [wide, steps] : {std::pair(false, 1), {false, 40}, {true, 1}, {true, 40}}) {
+    if ((!kArm && isa() == Isa::baseline) || (wide && isa() != Isa::avx512)) continue;
+    check_conditions<float>(wide, steps);
+    check_conditions<double>(wide, steps);
+  }
+}
+
+#if __has_include(<elf.h>)
+// What debuggers are told is a file that names the code, and nothing else.
+TEST(Jit, SymbolFile) {
+  const std::string name = "tensor:mul+add";
+  const auto* const code = reinterpret_cast<const void*>(uintptr_t{0x7f0012345000});
+  const std::vector<std::byte> file = jit::symbol_file(code, 320, name);
+  const auto at = [&](uint64_t offset) {
+    EXPECT_LT(offset, file.size());
+    return reinterpret_cast<const char*>(file.data()) + offset;
+  };
+  Elf64_Ehdr header;
+  std::memcpy(&header, at(0), sizeof header);
+  EXPECT_EQ(std::memcmp(header.e_ident, ELFMAG, SELFMAG), 0);
+  EXPECT_EQ(header.e_ident[EI_CLASS], ELFCLASS64);
+  EXPECT_EQ(header.e_ident[EI_DATA], ELFDATA2LSB);
+  EXPECT_EQ(header.e_type, ET_EXEC);
+  EXPECT_EQ(header.e_machine, kArm ? EM_AARCH64 : EM_X86_64);
+  EXPECT_EQ(header.e_version, uint32_t{EV_CURRENT});
+  EXPECT_EQ(header.e_ehsize, sizeof header);
+  EXPECT_EQ(header.e_phnum, 0);
+  ASSERT_EQ(header.e_shentsize, sizeof(Elf64_Shdr));
+  std::vector<Elf64_Shdr> sections(header.e_shnum);
+  std::memcpy(sections.data(), at(header.e_shoff), sections.size() * sizeof(Elf64_Shdr));
+  const auto name_of = [&](size_t i) {
+    return at(sections[header.e_shstrndx].sh_offset + sections[i].sh_name);
+  };
+  int symbols = 0;
+  for (size_t i = 1; i < sections.size(); ++i) {
+    if (sections[i].sh_type != SHT_NOBITS)
+      EXPECT_LE(sections[i].sh_offset + sections[i].sh_size, file.size());
+    if (sections[i].sh_type == SHT_PROGBITS || sections[i].sh_type == SHT_NOBITS) {
+      EXPECT_STREQ(name_of(i), ".text");
+      EXPECT_EQ(sections[i].sh_addr, reinterpret_cast<uintptr_t>(code));
+      EXPECT_EQ(sections[i].sh_size, 320u);
+      EXPECT_EQ(sections[i].sh_flags, uint64_t{SHF_ALLOC | SHF_EXECINSTR});
+    }
+    if (sections[i].sh_type != SHT_SYMTAB) continue;
+    EXPECT_STREQ(name_of(i), ".symtab");
+    ASSERT_EQ(sections[i].sh_entsize, sizeof(Elf64_Sym));
+    EXPECT_EQ(sections[i].sh_info, 1u);
+    Elf64_Sym symbol;
+    std::memcpy(&symbol, at(sections[i].sh_offset + sizeof symbol), sizeof symbol);
+    EXPECT_EQ(at(sections[sections[i].sh_link].sh_offset + symbol.st_name), name);
+    EXPECT_EQ(ELF64_ST_TYPE(symbol.st_info), STT_FUNC);
+    EXPECT_EQ(symbol.st_value, reinterpret_cast<uintptr_t>(code));
+    EXPECT_EQ(symbol.st_size, 320u);
+    EXPECT_STREQ(name_of(symbol.st_shndx), ".text");
+    ++symbols;
+  }
+  EXPECT_EQ(symbols, 1);
+}
+#endif
 
 }  // namespace
 

@@ -112,6 +112,12 @@ class _Loader(Loader):
     def exec_module(self, module: ModuleType) -> None:
         if module.__name__ == "torchvision":
             module.__dict__["__version__"] = VERSIONS[module.__name__]
+        if module.__name__ not in _ROOTS:  # packages walk over vars(torch.distributions), say
+            for source in self.sources:
+                for name in getattr(source, "__all__", ()):
+                    found = getattr(source, name, None)
+                    if name not in module.__dict__ and callable(found) and not isinstance(found, ModuleType):
+                        module.__dict__[name] = found
 
 
 class _Metadata(Distribution):

@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
 from ...errors import ShapeError
-from .ops_nn import by_axes, kernel_of, pad_space, pads_of, spatial
+from .ops_nn import kernel_of, pad_space, pads_of, spatial
 from .registry import Node, op
 from .values import (
     DTYPES,
@@ -44,6 +43,14 @@ def _along(a: Node, x: Any, scale: Any) -> Any:
     return scale.reshape([-1 if i == axis else 1 for i in range(x.ndim)])
 
 
+WHOLE = [ELEM_TYPES[name] for name in ("int8", "uint8", "int16", "uint16")]
+
+
+def _is_affine(a: Node, scale: Any) -> bool:
+    """Whether there is one scale, or one for each index of an axis."""
+    return bool(scale.ndim <= 1) and not a.get("block_size", 0)
+
+
 def _bounds(dtype: Any) -> tuple[int, int]:
     info = lt.iinfo(dtype)
     return info.min, info.max
@@ -57,6 +64,8 @@ def _wide(x: Any) -> Any:
 def quantize(a: Node, x: Any, scale: Any, zero: Any = None) -> Any:
     x, scale = _held(x), _held(scale)
     to = elem_type_of(zero) if zero is not None else a.get("output_dtype", 0) or 2
+    if to in WHOLE and x.dtype is scale.dtype is lt.float32 and not a.get("precision", 0) and _is_affine(a, scale):
+        return lt.quantize_affine(x, scale, None if zero is None else _held(zero), a.get("axis", 1), dtype_of(to))
     precision = DTYPES.get(a.get("precision", 0))
     dtype = precision or (x.dtype if x.is_floating_point() else scale.dtype)
     quotient = _wide((x.to(dtype) / _along(a, x, scale.to(dtype))).to(dtype))
@@ -74,6 +83,9 @@ def quantize(a: Node, x: Any, scale: Any, zero: Any = None) -> Any:
 def dequantize(a: Node, x: Any, scale: Any, zero: Any = None) -> Any:
     scale, held = _held(scale), _held(x)
     dtype = DTYPES.get(a.get("output_dtype", 0), scale.dtype)
+    whole = held.dtype.kind in "iu" and not isinstance(x, SmallTensor)
+    if whole and dtype is scale.dtype is lt.float32 and _is_affine(a, scale):
+        return lt.dequantize_affine(held, scale, None if zero is None else _held(zero), a.get("axis", 1))
     wide = lt.float64 if scale.dtype is lt.float64 else lt.float32
     t = held.to(wide)
     if zero is not None and (held.dtype.kind in "iu"):
@@ -116,8 +128,19 @@ def _columns(zero: Any) -> Any:
     return zero.unsqueeze(-2) if zero is not None and zero.ndim == 1 and zero.numel() > 1 else zero
 
 
+def _is_one(*numbers: Any) -> bool:
+    return all(n is None or n.numel() == 1 and n.ndim <= 1 for n in numbers)
+
+
+def _is_line(*numbers: Any) -> bool:
+    """Whether each is one number, or one for each output."""
+    return all(n is None or n.ndim <= 1 for n in numbers)
+
+
 @op("MatMulInteger", 10)
 def matmul_integer(a: Node, x: Any, y: Any, x_zero: Any = None, y_zero: Any = None) -> Any:
+    if y.ndim > 1 and _is_one(x_zero) and _is_line(y_zero):
+        return lt.quantized_matmul(x, y, x_zero_point=x_zero, weight_zero_point=y_zero)
     return _integer_matmul(x, y, _rows(x_zero), _columns(y_zero))
 
 
@@ -131,6 +154,9 @@ def _requantized(total: Any, scale: Any, zero: Any) -> Any:
 def qlinear_matmul(a: Node, *xs: Any) -> Any:
     x, x_scale, x_zero, y, y_scale, y_zero, scale, zero = (_held(v) for v in xs)
     kinds = [ELEM_TYPES[t.dtype.name] for t in (x, y)]
+    bytes_only = max(*kinds, ELEM_TYPES[zero.dtype.name]) <= 3
+    if bytes_only and y.ndim > 1 and _is_one(x_scale, x_zero, scale, zero) and _is_line(y_scale, y_zero):
+        return lt.quantized_matmul(x, y, None, x_scale, x_zero, y_scale, y_zero, scale, zero)
     if max(kinds) > 3:
         total = (x.to(lt.float64) - _rows(x_zero).to(lt.float64)) @ (y.to(lt.float64) - _columns(y_zero).to(lt.float64))
     else:
@@ -139,21 +165,19 @@ def qlinear_matmul(a: Node, *xs: Any) -> Any:
     return _requantized(total, ratio, zero)
 
 
-def _integer_conv(a: Node, x: Any, w: Any, x_zero: Any, w_zero: Any, bias: Any = None) -> Any:
-    """The convolution of integers, as whole numbers in a floating dtype that holds them."""
+def _conv_of_bytes(a: Node, x: Any, w: Any, bias: Any = None, *terms: Any) -> Any:
+    """The convolution of integers: their sums in int32, or with scales what they become."""
     n = spatial(x)
-    terms = math.prod(w.shape[1:])
-    wide = lt.float32 if terms * 255 * 255 < 2**24 and bias is None else lt.float64
-    t = x.to(wide) if x_zero is None else x.to(wide) - x_zero.to(wide)
-    weight = w.to(wide)
-    if w_zero is not None:
-        each = w_zero.to(wide)
-        weight = weight - (each.reshape(-1, *[1] * (n + 1)) if each.ndim == 1 else each)
-    return by_axes("conv", n)(
-        pad_space(t, pads_of(x, a, kernel_of(a, w))),
-        weight,
-        None if bias is None else bias.to(wide),
+    pads = pads_of(x, a, kernel_of(a, w))
+    if min((p for pair in pads for p in pair), default=0) < 0:
+        x = pad_space(x, [(min(before, 0), min(after, 0)) for before, after in pads])
+    return lt.quantized_conv(
+        x,
+        w,
+        bias,
+        *terms,
         stride=a.ints("strides", [1] * n),
+        padding=[max(p, 0) for side in zip(*pads) for p in side],
         dilation=a.ints("dilations", [1] * n),
         groups=a.get("group", 1),
     )
@@ -161,7 +185,7 @@ def _integer_conv(a: Node, x: Any, w: Any, x_zero: Any, w_zero: Any, bias: Any =
 
 @op("ConvInteger", 10)
 def conv_integer(a: Node, x: Any, w: Any, x_zero: Any = None, w_zero: Any = None) -> Any:
-    return _integer_conv(a, x, w, x_zero, w_zero).to(lt.int32)
+    return _conv_of_bytes(a, x, w, None, None, x_zero, None, w_zero)
 
 
 @op("QLinearConv", 10)
@@ -177,6 +201,4 @@ def qlinear_conv(
     zero: Any,
     bias: Any = None,
 ) -> Any:
-    total = _integer_conv(a, x, w, x_zero, w_zero, bias)
-    each = w_scale.reshape(-1, *[1] * (x.ndim - 2)) if w_scale.ndim == 1 else w_scale
-    return _requantized(total, x_scale * each / scale, zero)
+    return _conv_of_bytes(a, x, w, bias, x_scale, x_zero, w_scale, w_zero, scale, zero)

@@ -140,6 +140,9 @@ def constant(data: Any, dtype: Any = None) -> Any:
     return made.to(dtype) if dtype is lt.bfloat16 else made
 
 
+SHARED = 1 << 14  # bytes; memory of smaller arrays is not shared
+
+
 def tensor_of_array(array: Any) -> Any:
     """A tensor with the values of a NumPy array, or a SmallTensor."""
     if type(array) is Filled and array.make is not None:
@@ -154,6 +157,8 @@ def tensor_of_array(array: Any) -> Any:
         return SmallTensor(constant(array.astype(np.dtype(small.storage.name))), number)
     if array.dtype.kind not in "biufc" or name not in ELEM_TYPES:
         raise DTypeError(f"{'strings are' if array.dtype.kind in 'OUS' else name + ' is'} no dtype of libtensor")
+    if array.nbytes <= SHARED:  # ops that read what others may write to are not deferred
+        return _placed(lt.tensor(array))
     return constant(array)
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 from .common import TABLE, op, several, vjp
@@ -43,7 +44,7 @@ def max_pool_with_indices_backward(
     """The indices count the elements of one image."""
     n = len(several(kernel_size, 2))
     lead = self.shape[: self.ndim - n]
-    flat, places, grads = (x.reshape((*lead, -1)) for x in (self, indices, grad_output))
+    flat, places, grads = (x.reshape((*lead, prod(x.shape[len(lead) :]))) for x in (self, indices, grad_output))
     return (flat * 0).scatter_add(-1, places, grads).reshape(self.shape)
 
 
@@ -117,7 +118,7 @@ def native_group_norm_backward(
     group: int,
     output_mask: Any,
 ) -> Any:
-    grouped = (N, group, -1)
+    grouped = (N, group, C // group * HxW)
     x = (input.reshape(grouped) - mean.unsqueeze(-1)) * rstd.unsqueeze(-1)
     channels, grads_of = x.reshape(N, C, HxW), grad_out.reshape(N, C, HxW)
     scaled = grads_of if weight is None else grads_of * weight.reshape(1, C, 1)

@@ -203,7 +203,7 @@ def embedding_dense_backward(
     grad_output: Any, indices: Any, num_weights: int, padding_idx: int, scale_grad_by_freq: bool
 ) -> Any:
     width = grad_output.shape[-1]
-    rows, places = grad_output.reshape(-1, width), indices.reshape(-1)
+    rows, places = grad_output.reshape(indices.numel(), width), indices.reshape(-1)
     if scale_grad_by_freq:
         rows = rows / places.bincount(None, num_weights)[places].unsqueeze(-1).astype(rows.dtype)
     if padding_idx >= 0:

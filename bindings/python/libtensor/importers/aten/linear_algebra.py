@@ -200,6 +200,21 @@ def linalg_lu_factor_ex(A: Any, *, pivot: bool = True, check_errors: bool = Fals
     return tuple(lt.linalg.lu_factor_ex(A, pivot=pivot, check_errors=check_errors))
 
 
+@op("linalg_ldl_factor_ex")
+def linalg_ldl_factor_ex(self: Any, *, hermitian: bool = False, check_errors: bool = False) -> Any:
+    return tuple(lt.linalg.ldl_factor_ex(self, hermitian=hermitian, check_errors=check_errors))
+
+
+@op("linalg_ldl_factor")
+def linalg_ldl_factor(self: Any, *, hermitian: bool = False) -> Any:
+    return tuple(lt.linalg.ldl_factor(self, hermitian=hermitian))
+
+
+@op("linalg_ldl_solve")
+def linalg_ldl_solve(LD: Any, pivots: Any, B: Any, *, hermitian: bool = False) -> Any:
+    return lt.linalg.ldl_solve(LD, pivots, B, hermitian=hermitian)
+
+
 @op("lu_unpack")
 def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: bool = True, unpack_pivots: bool = True) -> Any:
     return tuple(lt.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots))

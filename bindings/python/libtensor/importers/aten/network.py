@@ -208,7 +208,9 @@ def fused_rms_norm(input: Any, normalized_shape: Any, weight: Any, eps: float | 
 
 @op("native_group_norm")
 def native_group_norm(input: Any, weight: Any, bias: Any, N: int, C: int, HxW: int, group: int, eps: float) -> Any:
-    moments = _moments(lambda: input.reshape(N, group, -1), -1, False, eps, input if weight is None else weight)
+    moments = _moments(
+        lambda: input.reshape(N, group, C // group * HxW), -1, False, eps, input if weight is None else weight
+    )
     return (F.group_norm(input, group, weight, bias, eps), *moments)
 
 

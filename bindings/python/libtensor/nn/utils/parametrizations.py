@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..._convert import one_of as _one_of
-from ...creation import empty_like, eye, zeros, zeros_like
+from ...creation import eye, zeros, zeros_like
 from ...errors import InvalidError, ShapeError, UnsupportedError
 from ...functions import concat, mv, normalize, vdot
 from ...linalg import householder_product as _householder_product
@@ -34,7 +34,7 @@ def _identity(n: int, like: Tensor) -> Tensor:
 def _orthonormal(a: Tensor) -> Tensor:
     """Q of a = QR with a positive diagonal of R."""
     q, r = _qr(a)
-    return q * r.diagonal(0, -2, -1).sgn().unsqueeze(-2)  # type: ignore[no-any-return]
+    return q * r.diagonal(0, -2, -1).sgn().unsqueeze(-2)
 
 
 def _is_orthonormal(q: Tensor) -> bool:
@@ -102,7 +102,7 @@ class _Orthogonal(Module):
         base = self.base if self.trivialized else None
         if base is not None:
             q = base @ q
-        return q.mT if wide else q  # type: ignore[no-any-return]
+        return q.mT if wide else q
 
     def right_inverse(self, q: Tensor) -> Tensor:
         """What forward makes q of; q has to be orthogonal, else it is made so where the map permits."""
@@ -127,7 +127,7 @@ class _Orthogonal(Module):
             more = randn(*q.shape[:-2], n, n - k, dtype=q.dtype, device=q.device)
             made = _orthonormal(concat([q, more], -1))
         self.base = made
-        return zeros_like(like) - eye(*like.shape[-2:], dtype=like.dtype, device=like.device)  # type: ignore[no-any-return]
+        return zeros_like(like) - eye(*like.shape[-2:], dtype=like.dtype, device=like.device)
 
 
 def orthogonal(
@@ -159,7 +159,7 @@ class _WeightNorm(Module):
         self.dim = None if dim == -1 else dim
 
     def forward(self, weight_g: Tensor, weight_v: Tensor) -> Tensor:
-        return weight_v * (weight_g / _length_of(weight_v, self.dim))  # type: ignore[no-any-return]
+        return weight_v * (weight_g / _length_of(weight_v, self.dim))
 
     def right_inverse(self, weight: Tensor) -> tuple[Tensor, Tensor]:
         """Length and direction; the direction is the weight."""
@@ -198,7 +198,7 @@ class _SpectralNorm(Module):
             matrix = _matrix_of(weight.detach(), self.dim)
             rows, columns = matrix.shape
             for key, extent in (("_u", rows), ("_v", columns)):
-                start = empty_like(matrix[0, :1].expand(extent)).normal_(0, 1)
+                start = matrix.new_empty((extent,)).normal_(0, 1)
                 self.register_buffer(key, normalize(start, 2.0, 0, eps))
             _iterate(matrix, self._u, self._v, 15, eps)
 
@@ -210,7 +210,7 @@ class _SpectralNorm(Module):
             _iterate(matrix.detach(), self._u, self._v, self.n_power_iterations, self.eps)
         # The next steps change the buffers, and backward needs these.
         u, v = self._u.clone(), self._v.clone()
-        return weight / vdot(u, mv(matrix, v))  # type: ignore[no-any-return]
+        return weight / vdot(u, mv(matrix, v))
 
     def right_inverse(self, value: Tensor) -> Tensor:
         """The value, which is taken to have the right norm."""

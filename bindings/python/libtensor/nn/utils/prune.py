@@ -57,7 +57,7 @@ class BasePruningMethod(ABC):
     def apply_mask(self, module: Module) -> Tensor:
         """NAME_orig * NAME_mask"""
         original, mask = _parts(module, self._tensor_name)
-        return original * mask.to(dtype=original.dtype)  # type: ignore[no-any-return]
+        return original * mask.to(dtype=original.dtype)
 
     @classmethod
     def apply(
@@ -113,7 +113,7 @@ class BasePruningMethod(ABC):
         scores = (t if importance_scores is None else importance_scores).detach()
         with no_grad():
             mask = self.compute_mask(scores, ones_like(t.detach()) if default_mask is None else default_mask)
-        return t * mask.to(dtype=t.dtype)  # type: ignore[no-any-return]
+        return t * mask.to(dtype=t.dtype)
 
     def remove(self, module: Module) -> None:
         """Makes the pruned value the parameter; the hook has to be removed as well (function remove)."""
@@ -243,7 +243,7 @@ def _kept(mask: Tensor, axis: int, places: Tensor) -> Tensor:
     n = mask.shape[axis]
     ones = zeros(n, dtype=mask.dtype, device=mask.device)
     ones[places] = 1
-    return mask * ones.reshape([n if i == axis % mask.ndim else 1 for i in range(mask.ndim)])  # type: ignore[no-any-return]
+    return mask * ones.reshape([n if i == axis % mask.ndim else 1 for i in range(mask.ndim)])
 
 
 class RandomUnstructured(BasePruningMethod):
@@ -365,7 +365,7 @@ class CustomFromMask(BasePruningMethod):
         """default_mask and the mask."""
         if self.mask.shape != default_mask.shape:
             raise ShapeError(f"prune: the mask has shape {list(self.mask.shape)}, expected {list(default_mask.shape)}")
-        return default_mask * self.mask.to(dtype=default_mask.dtype)  # type: ignore[no-any-return]
+        return default_mask * self.mask.to(dtype=default_mask.dtype)
 
     @classmethod
     def apply(cls, module: Module, name: str, mask: Tensor) -> Any:  # type: ignore[override]

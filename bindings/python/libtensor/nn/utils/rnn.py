@@ -204,7 +204,7 @@ def pack_padded_sequence(
     for n in range(batch, 0, -1):  # the first n sequences have the steps from `first` to the length of the last
         last = known[n - 1]
         if last > first:
-            parts.append(input[first:last, :n].reshape(-1, *input.shape[2:]))
+            parts.append(input[first:last, :n].flatten(0, 1))
             sizes += [n] * (last - first)
             first = last
     data = parts[0].clone() if len(parts) == 1 else concat(parts)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any, TypeVar
 
 from ...autograd.grad_mode import no_grad
@@ -19,7 +20,7 @@ def matrix_of(weight: Tensor, dim: int) -> Tensor:
     """The weight as a matrix whose rows go along an axis."""
     order = [dim % weight.ndim, *(i for i in range(weight.ndim) if i != dim % weight.ndim)]
     moved = weight if dim % weight.ndim == 0 else weight.permute(*order)
-    return moved.reshape(moved.shape[0], -1)
+    return moved.reshape(moved.shape[0], prod(moved.shape[1:]))
 
 
 def output_axis(module: Module, dim: int | None) -> int:
@@ -58,7 +59,7 @@ class SpectralNorm:
         u, v = getattr(module, f"{self.name}_u"), getattr(module, f"{self.name}_v")
         matrix = matrix_of(weight, self.dim)
         if do_power_iteration:
-            iterate(matrix.detach(), u, v, self.n_power_iterations, self.eps)
+            iterate(matrix.detach().mH, v, u, self.n_power_iterations, self.eps)  # v first, as PyTorch
             u, v = u.clone(), v.clone()  # the next steps change the buffers, and backward needs these
         return weight / vdot(u, mv(matrix, v))  # type: ignore[no-any-return]
 

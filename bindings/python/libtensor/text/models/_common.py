@@ -139,7 +139,7 @@ class Causal:
 
 def heads(x: Tensor, width: int) -> Tensor:
     """(batch, length, heads * width) as (batch, heads, length, width)."""
-    return x.reshape(x.shape[0], x.shape[1], -1, width).transpose(1, 2)
+    return x.reshape(*x.shape[:2], x.shape[2] // width, width).transpose(1, 2)
 
 
 def kept(x: Tensor, logits_to_keep: int) -> Tensor:

@@ -63,7 +63,7 @@ class BertEmbeddings(Module):
         if token_type_ids is None:
             token_type_ids = zeros(1, x.shape[1], dtype="int64", device=x.device)
         x = x + self.token_type_embeddings(token_type_ids) + self.position_embeddings(position_ids)
-        return self.dropout(self.LayerNorm(x))  # type: ignore[no-any-return]
+        return self.dropout(self.LayerNorm(x))
 
 
 class BertSelfAttention(Module):
@@ -97,7 +97,7 @@ class BertResidual(Module):
         self.dropout = Dropout(config.hidden_dropout_prob)
 
     def forward(self, x: Tensor, residual: Tensor) -> Tensor:
-        return self.LayerNorm(self.dropout(self.dense(x)) + residual)  # type: ignore[no-any-return]
+        return self.LayerNorm(self.dropout(self.dense(x)) + residual)
 
 
 class BertAttention(Module):
@@ -109,7 +109,7 @@ class BertAttention(Module):
         self.output = BertResidual(config.hidden_size, config, dtype)
 
     def forward(self, x: Tensor, mask: Tensor | None) -> Tensor:
-        return self.output(self.self(x, mask), x)  # type: ignore[no-any-return]
+        return self.output(self.self(x, mask), x)
 
 
 class BertIntermediate(Module):
@@ -135,7 +135,7 @@ class BertLayer(Module):
 
     def forward(self, x: Tensor, mask: Tensor | None) -> Tensor:
         x = self.attention(x, mask)
-        return self.output(self.intermediate(x), x)  # type: ignore[no-any-return]
+        return self.output(self.intermediate(x), x)
 
 
 class BertEncoder(Module):
@@ -219,7 +219,7 @@ class _Predictions(Module):
         self.bias = Parameter(zeros(config.vocab_size, dtype=dtype))
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.decoder(self.transform(x))  # type: ignore[no-any-return]
+        return self.decoder(self.transform(x))
 
 
 class _Transform(Module):
@@ -230,7 +230,7 @@ class _Transform(Module):
         self.LayerNorm = LayerNorm(config.hidden_size, config.layer_norm_eps, dtype=dtype)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.LayerNorm(self.act(self.dense(x)))  # type: ignore[no-any-return]
+        return self.LayerNorm(self.act(self.dense(x)))
 
 
 class _Heads(Module):
@@ -239,7 +239,7 @@ class _Heads(Module):
         self.predictions = _Predictions(config, dtype)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.predictions(x)  # type: ignore[no-any-return]
+        return self.predictions(x)
 
 
 class BertForMaskedLM(Pretrained):
@@ -273,4 +273,4 @@ class BertForMaskedLM(Pretrained):
     ) -> Tensor:
         """The arguments are those of Bert.forward."""
         states = self.bert(input_ids, attention_mask, token_type_ids, position_ids, inputs_embeds=inputs_embeds)
-        return self.cls(states.last_hidden_state)  # type: ignore[no-any-return]
+        return self.cls(states.last_hidden_state)

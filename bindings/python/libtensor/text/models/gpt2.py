@@ -56,7 +56,7 @@ class GPT2Attention(_Transposed):
         query, key, value = (heads(part, self.head_dim) for part in self.c_attn(x).chunk(3, -1))
         dropout_p = self.dropout_p if self.training else 0.0
         y = context.attend(self.layer, query, key, value, dropout_p=dropout_p, scale=self.scale)
-        return self.resid_dropout(self.c_proj(y))  # type: ignore[no-any-return]
+        return self.resid_dropout(self.c_proj(y))
 
 
 class GPT2MLP(_Transposed):
@@ -70,7 +70,7 @@ class GPT2MLP(_Transposed):
         self.act, self.dropout = activation(config.activation_function), Dropout(config.resid_pdrop)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.dropout(self.c_proj(self.act(self.c_fc(x))))  # type: ignore[no-any-return]
+        return self.dropout(self.c_proj(self.act(self.c_fc(x))))
 
 
 class GPT2Block(Module):
@@ -85,7 +85,7 @@ class GPT2Block(Module):
 
     def forward(self, x: Tensor, context: Causal) -> Tensor:
         x = x + self.attn(self.ln_1(x), context)
-        return x + self.mlp(self.ln_2(x))  # type: ignore[no-any-return]
+        return x + self.mlp(self.ln_2(x))
 
 
 class GPT2Model(Pretrained):
@@ -127,7 +127,7 @@ class GPT2Model(Pretrained):
         for block in self.h:
             x = block(x, context)
         context.end()
-        return self.ln_f(x)  # type: ignore[no-any-return]
+        return self.ln_f(x)
 
 
 def embedded(table: Module, input_ids: Tensor | None, inputs_embeds: Tensor | None, name: str) -> Tensor:
@@ -191,4 +191,4 @@ class GPT2(Pretrained):
         x = self.transformer(
             input_ids, attention_mask, position_ids, cache, token_type_ids=token_type_ids, inputs_embeds=inputs_embeds
         )
-        return self.lm_head(kept(x, logits_to_keep))  # type: ignore[no-any-return]
+        return self.lm_head(kept(x, logits_to_keep))

@@ -77,7 +77,7 @@ class LlamaAttention(Module):
             window=self.window,
             dropout_p=self.dropout_p if self.training else 0.0,
         )
-        return self.o_proj(y)  # type: ignore[no-any-return]
+        return self.o_proj(y)
 
 
 class LlamaMLP(Module):
@@ -93,7 +93,7 @@ class LlamaMLP(Module):
         self.act = activation(config.hidden_act)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.down_proj(self.act(self.gate_proj(x)) * self.up_proj(x))  # type: ignore[no-any-return]
+        return self.down_proj(self.act(self.gate_proj(x)) * self.up_proj(x))
 
 
 class LlamaDecoderLayer(Module):
@@ -108,7 +108,7 @@ class LlamaDecoderLayer(Module):
 
     def forward(self, x: Tensor, context: Causal, table: tuple[Tensor, Tensor]) -> Tensor:
         x = x + self.self_attn(self.input_layernorm(x), context, table)
-        return x + self.mlp(self.post_attention_layernorm(x))  # type: ignore[no-any-return]
+        return x + self.mlp(self.post_attention_layernorm(x))
 
 
 class LlamaModel(Pretrained):
@@ -140,7 +140,7 @@ class LlamaModel(Pretrained):
         for layer in self.layers:
             x = layer(x, context, table)
         context.end()
-        return self.norm(x)  # type: ignore[no-any-return]
+        return self.norm(x)
 
 
 class Llama(Pretrained):
@@ -189,7 +189,7 @@ class Llama(Pretrained):
         logits_to_keep: the number of last tokens whose scores are returned; 0: all
         """
         x = self.model(input_ids, attention_mask, position_ids, cache, inputs_embeds=inputs_embeds)
-        return self.lm_head(kept(x, logits_to_keep))  # type: ignore[no-any-return]
+        return self.lm_head(kept(x, logits_to_keep))
 
 
 class Mistral(Llama):

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping, MutableMapping, MutableSequence, Sequence
-from typing import Any
+from typing import Any, Callable
 
 from ..._convert import Handle
 from ...combining import stack
@@ -13,6 +14,15 @@ from ...creation import tensor
 from ...dtypes import float64
 from ...errors import InvalidError, InvalidNameError, InvalidTypeError, OutOfRangeError
 from ...interchange import asarray
+
+np_str_obj_array_pattern = re.compile(r"[SaUO]")  # what NumPy calls arrays of texts and objects
+# What collates samples of further classes, by class: function(batch, collate_fn_map=...).
+default_collate_fn_map: dict[Any, Callable[..., Any]] = {}
+
+
+def collate_tensor_fn(batch: Sequence[Any], *, collate_fn_map: Any = None) -> Any:
+    """Stacks tensors along a new first axis."""
+    return stack(batch)
 
 
 def _is_numeric_array(value: Any) -> bool:
@@ -55,6 +65,9 @@ def default_collate(batch: Sequence[Any]) -> Any:
     if not len(batch):
         raise OutOfRangeError("default_collate: the batch has no samples, expected at least one")
     first = batch[0]
+    for kind, function in default_collate_fn_map.items():
+        if isinstance(first, kind):
+            return function(batch, collate_fn_map=default_collate_fn_map)
     if isinstance(first, Handle):
         return stack(batch)
     if _is_numeric_array(first):

@@ -22,10 +22,10 @@ def _environment(name: str, argument: str) -> int:
     return int(value)
 
 
-def _in_group() -> bool:
-    """Whether distributed.init_process_group() was called: its groups have one process."""
+def _group() -> Any:
+    """The group of all processes; None before distributed.init_process_group()."""
     loaded: Any = sys.modules.get("libtensor.distributed")
-    return loaded is not None and bool(loaded.is_initialized())
+    return None if loaded is None else loaded.group.WORLD
 
 
 class DistributedSampler(Sampler[int]):
@@ -45,8 +45,12 @@ class DistributedSampler(Sampler[int]):
         seed: int = 0,
         drop_last: bool = False,
     ) -> None:
-        if _in_group():
-            num_replicas, rank = 1 if num_replicas is None else num_replicas, 0 if rank is None else rank
+        group = _group()
+        if group is not None:
+            num_replicas, rank = (
+                group.size() if num_replicas is None else num_replicas,
+                group.rank() if rank is None else rank,
+            )
         self.num_replicas = _environment("WORLD_SIZE", "num_replicas") if num_replicas is None else num_replicas
         self.rank = _environment("RANK", "rank") if rank is None else rank
         if not 0 <= self.rank < self.num_replicas:

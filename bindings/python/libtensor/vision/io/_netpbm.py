@@ -42,7 +42,7 @@ def decode(data: bytes) -> Tensor:
         image = from_bytes(body, (height, width, channels), uint8)
         if top != 255:
             image = (image.to(dtype="float32") * (255 / top)).round().clamp(0, 255).to(dtype=uint8)
-    return image.permute(2, 0, 1).contiguous()  # type: ignore[no-any-return]
+    return image.permute(2, 0, 1).contiguous()
 
 
 def encode(image: Tensor) -> bytes:

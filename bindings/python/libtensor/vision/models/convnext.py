@@ -42,7 +42,7 @@ class CNBlock(Module):
         self.stochastic_depth = StochasticDepth(stochastic_depth_prob, "row")
 
     def forward(self, input: Tensor) -> Tensor:
-        return self.stochastic_depth(self.layer_scale * self.block(input)) + input  # type: ignore[no-any-return]
+        return self.stochastic_depth(self.layer_scale * self.block(input)) + input
 
 
 class CNBlockConfig(NamedTuple):

@@ -86,7 +86,7 @@ class DenseNet(Module):
 
     def forward(self, x: Tensor) -> Tensor:
         x = self.features(x).relu()
-        return self.classifier(F.adaptive_avg_pool2d(x, (1, 1)).flatten(1))  # type: ignore[no-any-return]
+        return self.classifier(F.adaptive_avg_pool2d(x, (1, 1)).flatten(1))
 
 
 _OLD = re.compile(r"(denselayer\d+\.(?:norm|relu|conv))\.([12]\.)")

@@ -47,7 +47,7 @@ class _Block(Module):
 
     def forward(self, input: Tensor) -> Tensor:
         found = self.block(input)
-        return self.stochastic_depth(found) + input if self.use_res_connect else found  # type: ignore[no-any-return]
+        return self.stochastic_depth(found) + input if self.use_res_connect else found
 
 
 class MBConv(_Block):

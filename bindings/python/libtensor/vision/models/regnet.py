@@ -135,7 +135,7 @@ class RegNet(Module):
         init_convolutions(self, linear_std=0.01)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.fc(self.avgpool(self.trunk_output(self.stem(x))).flatten(1))  # type: ignore[no-any-return]
+        return self.fc(self.avgpool(self.trunk_output(self.stem(x))).flatten(1))
 
 
 def _regnet(kind: str, size: str, depth: int, w_0: int, w_a: float, w_m: float, group_width: int) -> Builder:

@@ -52,7 +52,7 @@ class BasicBlock(Module):
     def forward(self, x: Tensor) -> Tensor:
         out = self.relu(self.bn1(self.conv1(x)))
         out = self.bn2(self.conv2(out))
-        return self.relu(out + (x if self.downsample is None else self.downsample(x)))  # type: ignore[no-any-return]
+        return self.relu(out + (x if self.downsample is None else self.downsample(x)))
 
 
 class Bottleneck(Module):
@@ -85,7 +85,7 @@ class Bottleneck(Module):
         out = self.relu(self.bn1(self.conv1(x)))
         out = self.relu(self.bn2(self.conv2(out)))
         out = self.bn3(self.conv3(out))
-        return self.relu(out + (x if self.downsample is None else self.downsample(x)))  # type: ignore[no-any-return]
+        return self.relu(out + (x if self.downsample is None else self.downsample(x)))
 
 
 class ResNet(Module):
@@ -144,7 +144,7 @@ class ResNet(Module):
     def forward(self, x: Tensor) -> Tensor:
         x = self.maxpool(self.relu(self.bn1(self.conv1(x))))
         x = self.layer4(self.layer3(self.layer2(self.layer1(x))))
-        return self.fc(self.avgpool(x).flatten(1))  # type: ignore[no-any-return]
+        return self.fc(self.avgpool(x).flatten(1))
 
 
 def _resnet(block: Any, layers: Sequence[int], weights: Weights, named: dict[str, Any]) -> ResNet:

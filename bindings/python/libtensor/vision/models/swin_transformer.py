@@ -37,7 +37,7 @@ def _offsets(window: Sequence[int]) -> Tensor:
     rows = arange(height, dtype=int64).repeat_interleave(width)
     columns = arange(width, dtype=int64).repeat(height)
     places = stack([rows, columns], -1)
-    return places.unsqueeze(1) - places.unsqueeze(0)  # type: ignore[no-any-return]
+    return places.unsqueeze(1) - places.unsqueeze(0)
 
 
 class ShiftedWindowAttention(Module):
@@ -82,7 +82,7 @@ class ShiftedWindowAttention(Module):
         return rows.reshape(n, n, -1).permute(2, 0, 1).unsqueeze(0)
 
     def _projected(self, x: Tensor) -> Tensor:
-        return self.qkv(x)  # type: ignore[no-any-return]
+        return self.qkv(x)
 
     def _scores(self, q: Tensor, k: Tensor) -> Tensor:
         return (q * q.shape[-1] ** -0.5) @ k.mT  # type: ignore[no-any-return]
@@ -99,17 +99,17 @@ class ShiftedWindowAttention(Module):
         if shifted:
             x = x.roll((-down, -across), (1, 2))
         rows, columns = h // tall, w // wide
-        size = tall * wide
-        x = x.reshape(n, rows, tall, columns, wide, channels).permute(0, 1, 3, 2, 4, 5).reshape(-1, size, channels)
-        qkv = self._projected(x).reshape(-1, size, 3, self.num_heads, channels // self.num_heads)
+        size, windows = tall * wide, n * rows * columns
+        x = x.reshape(n, rows, tall, columns, wide, channels).permute(0, 1, 3, 2, 4, 5).reshape(windows, size, channels)
+        qkv = self._projected(x).reshape(windows, size, 3, self.num_heads, channels // self.num_heads)
         q, k, v = qkv.permute(2, 0, 3, 1, 4).unbind(0)
         scores = self._scores(q, k) + self._bias()
         if shifted:
             mask = self._mask(h, w, down, across, x)
             scores = scores.reshape(n, rows * columns, self.num_heads, size, size) + mask
-            scores = scores.reshape(-1, self.num_heads, size, size)
+            scores = scores.reshape(windows, self.num_heads, size, size)
         shares = F.dropout(F.softmax(scores, -1), self.attention_dropout, self.training)
-        x = (shares @ v).transpose(1, 2).reshape(-1, size, channels)
+        x = (shares @ v).transpose(1, 2).reshape(windows, size, channels)
         x = F.dropout(self.proj(x), self.dropout, self.training)
         x = x.reshape(n, rows, columns, tall, wide, channels).permute(0, 1, 3, 2, 4, 5).reshape(n, h, w, channels)
         if shifted:
@@ -125,7 +125,7 @@ class ShiftedWindowAttention(Module):
         parts = parts.reshape(h // tall, tall, w // wide, wide).permute(0, 2, 1, 3).reshape(-1, tall * wide)
         other = parts.unsqueeze(1) != parts.unsqueeze(2)
         mask = where(other, full((), -100.0), zeros(())).to(dtype=like.dtype, device=like.device)
-        return mask.unsqueeze(1).unsqueeze(0)  # type: ignore[no-any-return]
+        return mask.unsqueeze(1).unsqueeze(0)
 
 
 class ShiftedWindowAttentionV2(ShiftedWindowAttention):
@@ -149,7 +149,7 @@ class ShiftedWindowAttentionV2(ShiftedWindowAttention):
 
     def _bias(self) -> Tensor:
         table = self.cpb_mlp(self.relative_coords_table).reshape(-1, self.num_heads)
-        return 16 * self._arranged(table).sigmoid()  # type: ignore[no-any-return]
+        return 16 * self._arranged(table).sigmoid()
 
     def _projected(self, x: Tensor) -> Tensor:
         bias: Tensor | None = self.qkv.bias
@@ -160,7 +160,7 @@ class ShiftedWindowAttentionV2(ShiftedWindowAttention):
 
     def _scores(self, q: Tensor, k: Tensor) -> Tensor:
         scale = self.logit_scale.clamp(max=math.log(100.0)).exp()
-        return F.normalize(q, dim=-1) @ F.normalize(k, dim=-1).mT * scale  # type: ignore[no-any-return]
+        return F.normalize(q, dim=-1) @ F.normalize(k, dim=-1).mT * scale
 
 
 class SwinTransformerBlock(Module):
@@ -195,7 +195,7 @@ class SwinTransformerBlock(Module):
 
     def forward(self, x: Tensor) -> Tensor:
         x = x + self.stochastic_depth(self.attn(self.norm1(x)))
-        return x + self.stochastic_depth(self.mlp(self.norm2(x)))  # type: ignore[no-any-return]
+        return x + self.stochastic_depth(self.mlp(self.norm2(x)))
 
 
 class SwinTransformerBlockV2(SwinTransformerBlock):
@@ -205,7 +205,7 @@ class SwinTransformerBlockV2(SwinTransformerBlock):
 
     def forward(self, x: Tensor) -> Tensor:
         x = x + self.stochastic_depth(self.norm1(self.attn(x)))
-        return x + self.stochastic_depth(self.norm2(self.mlp(x)))  # type: ignore[no-any-return]
+        return x + self.stochastic_depth(self.norm2(self.mlp(x)))
 
 
 def _quarters(x: Tensor) -> Tensor:
@@ -224,7 +224,7 @@ class PatchMerging(Module):
         self.norm = norm_layer(4 * dim)
 
     def forward(self, x: Tensor) -> Tensor:
-        return self.reduction(self.norm(_quarters(x)))  # type: ignore[no-any-return]
+        return self.reduction(self.norm(_quarters(x)))
 
 
 class PatchMergingV2(Module):
@@ -296,7 +296,7 @@ class SwinTransformer(Module):
 
     def forward(self, x: Tensor) -> Tensor:
         x = self.permute(self.norm(self.features(x)))
-        return self.head(self.flatten(self.avgpool(x)))  # type: ignore[no-any-return]
+        return self.head(self.flatten(self.avgpool(x)))
 
 
 def _swin(name: str, width: int, depth: int, heads: tuple[int, ...], window: int, drop: float, second: bool) -> Builder:

@@ -65,8 +65,8 @@ def box_area(boxes: Tensor, fmt: str = "xyxy") -> Tensor:
     _boxes(boxes, "box_area")
     wide = _wide(boxes)
     if _format(fmt, "box_area", "fmt") == "xyxy":
-        return (wide[..., 2] - wide[..., 0]) * (wide[..., 3] - wide[..., 1])  # type: ignore[no-any-return]
-    return wide[..., 2] * wide[..., 3]  # type: ignore[no-any-return]
+        return (wide[..., 2] - wide[..., 0]) * (wide[..., 3] - wide[..., 1])
+    return wide[..., 2] * wide[..., 3]
 
 
 def _overlap(boxes1: Tensor, boxes2: Tensor) -> tuple[Tensor, Tensor]:
@@ -86,7 +86,7 @@ def box_iou(boxes1: Tensor, boxes2: Tensor, fmt: str = "xyxy") -> Tensor:
     if fmt != "xyxy":
         first, second = (box_convert(boxes, fmt, "xyxy") for boxes in (first, second))
     shared, covered = _overlap(first, second)
-    return shared / covered  # type: ignore[no-any-return]
+    return shared / covered
 
 
 def generalized_box_iou(boxes1: Tensor, boxes2: Tensor) -> Tensor:
@@ -95,7 +95,7 @@ def generalized_box_iou(boxes1: Tensor, boxes2: Tensor) -> Tensor:
     low, high = _around(boxes1, boxes2)
     extents = (high - low).clamp(min=0)
     around = extents[..., 0] * extents[..., 1]
-    return shared / covered - (around - covered) / around  # type: ignore[no-any-return]
+    return shared / covered - (around - covered) / around
 
 
 def _around(boxes1: Tensor, boxes2: Tensor) -> tuple[Tensor, Tensor]:
@@ -129,7 +129,7 @@ def complete_box_iou(boxes1: Tensor, boxes2: Tensor, eps: float = 1e-7) -> Tenso
         angles.append((extents[..., 0] / extents[..., 1]).atan())
     v = 4 / math.pi**2 * (angles[0][..., :, None] - angles[1][..., None, :]) ** 2
     alpha = (v / (1 - iou + v + eps)).detach()
-    return distance - alpha * v  # type: ignore[no-any-return]
+    return distance - alpha * v
 
 
 def clip_boxes_to_image(boxes: Tensor, size: tuple[int, int]) -> Tensor:

@@ -60,7 +60,7 @@ def generalized_box_iou_loss(boxes1: Tensor, boxes2: Tensor, reduction: str = "n
 
 def _distance(boxes1: Tensor, boxes2: Tensor, around: Tensor, eps: float) -> Tensor:
     middles = (boxes1[..., :2] + boxes1[..., 2:] - boxes2[..., :2] - boxes2[..., 2:]) / 2
-    return (middles**2).sum(-1) / ((around**2).sum(-1) + eps)  # type: ignore[no-any-return]
+    return (middles**2).sum(-1) / ((around**2).sum(-1) + eps)
 
 
 def distance_box_iou_loss(boxes1: Tensor, boxes2: Tensor, reduction: str = "none", eps: float = 1e-7) -> Tensor:

@@ -216,7 +216,7 @@ class FrozenBatchNorm2d(Module):
     def forward(self, x: Tensor) -> Tensor:
         scale = self.weight * (self.running_var + self.eps).rsqrt()
         shift = self.bias - self.running_mean * scale
-        return x * scale.reshape(1, -1, 1, 1) + shift.reshape(1, -1, 1, 1)  # type: ignore[no-any-return]
+        return x * scale.reshape(1, -1, 1, 1) + shift.reshape(1, -1, 1, 1)
 
     def extra_repr(self) -> str:
         return f"{self.weight.shape[0]}, eps={self.eps}"
@@ -237,13 +237,13 @@ def stochastic_depth(input: Tensor, p: float, mode: str, training: bool = True) 
     kept = 1.0 - p
     shape = (input.shape[0] if mode == "row" else 1, *[1] * (input.ndim - 1))
     noise = _kept(shape, kept, input)
-    return input * (noise / kept if kept > 0 else noise)  # type: ignore[no-any-return]
+    return input * (noise / kept if kept > 0 else noise)
 
 
 def _kept(shape: Any, p: float, like: Tensor) -> Tensor:
     """1 with probability p, else 0."""
     chances = zeros(shape, dtype=float32, device=like.device).uniform_()
-    return (chances < p).to(dtype=like.dtype)  # type: ignore[no-any-return]
+    return (chances < p).to(dtype=like.dtype)
 
 
 class StochasticDepth(Module):

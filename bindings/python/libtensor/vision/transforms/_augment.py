@@ -314,7 +314,7 @@ class AugMix(_Policy):
                 magnitude = 0.0 if magnitudes is None else magnitudes[integer(0, self.severity)]
                 changed = self._signed(changed, name, magnitude, signed)
             mixed = mixed + changed * weight
-        return mixed.to(dtype=image.dtype)  # type: ignore[no-any-return]
+        return mixed.to(dtype=image.dtype)
 
     def shown_names(self) -> Sequence[str]:
         return "severity", "mixture_width", "chain_depth", "alpha", "all_ops", "interpolation", "fill"

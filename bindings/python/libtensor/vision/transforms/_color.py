@@ -44,7 +44,7 @@ def _grey(img: Tensor) -> Tensor:
     """(..., 1, H, W), in floating numbers: fractions of integers are kept."""
     values = as_float(img) if not img.dtype.is_floating_point else img
     red, green, blue = values[..., 0:1, :, :], values[..., 1:2, :, :], values[..., 2:3, :, :]
-    return 0.2989 * red + 0.587 * green + 0.114 * blue  # type: ignore[no-any-return]
+    return 0.2989 * red + 0.587 * green + 0.114 * blue
 
 
 @on_images
@@ -149,7 +149,7 @@ def adjust_gamma(img: Tensor, gamma: float, gain: float = 1) -> Tensor:
 def invert(img: Tensor) -> Tensor:
     """White minus the image."""
     _channels(img, (1, 3), "invert")
-    return top_of(img.dtype) - img  # type: ignore[no-any-return]
+    return top_of(img.dtype) - img
 
 
 @on_images
@@ -160,10 +160,10 @@ def posterize(img: Tensor, bits: int) -> Tensor:
         raise InvalidError(f"posterize: bits is {shown(bits)}, expected 0 to 8")
     if img.dtype.is_floating_point:
         steps = 1 << bits
-        return (img * steps).floor().clamp(0, steps - 1) * (1.0 / steps)  # type: ignore[no-any-return]
+        return (img * steps).floor().clamp(0, steps - 1) * (1.0 / steps)
     if img.dtype is not uint8:
         raise InvalidTypeError(f"posterize: the image is {img.dtype}, expected uint8 or a floating dtype")
-    return img & (256 - (1 << (8 - bits)))  # type: ignore[no-any-return]
+    return img & (256 - (1 << (8 - bits)))
 
 
 @on_images
@@ -172,7 +172,7 @@ def solarize(img: Tensor, threshold: float) -> Tensor:
     _channels(img, (1, 3), "solarize")
     if threshold > top_of(img.dtype):
         raise InvalidError(f"solarize: threshold is {shown(threshold)}, expected at most {top_of(img.dtype)}")
-    return where(img >= threshold, invert(img), img)  # type: ignore[no-any-return]
+    return where(img >= threshold, invert(img), img)
 
 
 def _depthwise(img: Tensor, kernel: Tensor) -> Tensor:
@@ -207,7 +207,7 @@ def autocontrast(img: Tensor) -> Tensor:
     low, high = values.amin((-2, -1), keepdim=True), values.amax((-2, -1), keepdim=True)
     flat = high == low
     scale = where(flat, low * 0 + 1, where(flat, low * 0 + 1, high - low).reciprocal() * top)
-    return ((values - where(flat, low * 0, low)) * scale).clamp(0, top).to(dtype=img.dtype)  # type: ignore[no-any-return]
+    return ((values - where(flat, low * 0, low)) * scale).clamp(0, top).to(dtype=img.dtype)
 
 
 def _equalized(channel: Tensor) -> Tensor:
@@ -231,16 +231,16 @@ def equalize(img: Tensor) -> Tensor:
         if not img.dtype.is_floating_point:
             raise InvalidTypeError(f"equalize: the image is {img.dtype}, expected uint8 or a floating dtype")
         return convert_image_dtype(equalize(convert_image_dtype(img, uint8)), img.dtype)
-    flat = img.reshape(-1, *img.shape[-2:])
     if not img.numel():
         return img
+    flat = img.reshape(-1, *img.shape[-2:])
     return stack([_equalized(channel) for channel in flat.unbind(0)], 0).reshape(*img.shape)
 
 
 def _gaussian(size: int, sigma: float, kind: dtype, device: Any) -> Tensor:
     half = (size - 1) * 0.5
     found = ((linspace(-half, half, size, dtype=kind, device=device) / sigma) ** 2 * -0.5).exp()
-    return found / found.sum()  # type: ignore[no-any-return]
+    return found / found.sum()
 
 
 def blur_of(kernel_size: Any, sigma: Any, who: str) -> tuple[list[int], list[float]]:
@@ -282,7 +282,7 @@ def gaussian_noise(img: Tensor, mean: float = 0.0, sigma: float = 0.1, clip: boo
     noise = zeros(img.shape, dtype=kind, device=img.device).normal_() * sigma + mean
     top = top_of(img.dtype)
     noisy = img.to(dtype=kind) + noise * top
-    return (noisy.clamp(0, top) if clip else noisy).to(dtype=img.dtype)  # type: ignore[no-any-return]
+    return (noisy.clamp(0, top) if clip else noisy).to(dtype=img.dtype)
 
 
 @on_images

@@ -83,13 +83,13 @@ def convert_image_dtype(image: Tensor, dtype: DTypeLike = float32) -> Tensor:
             return image.to(dtype=wanted)
         if (given is float32 and wanted in (int32, int64)) or (given is float64 and wanted is int64):
             raise InvalidError(f"convert_image_dtype: {given} cannot be scaled to {wanted}, it has too few digits")
-        return (image * (top_of(wanted) + 1 - 1e-3)).to(dtype=wanted)  # type: ignore[no-any-return]
+        return (image * (top_of(wanted) + 1 - 1e-3)).to(dtype=wanted)
     old, new = top_of(given), top_of(wanted)
     if wanted.is_floating_point:
-        return image.to(dtype=wanted) / old  # type: ignore[no-any-return]
+        return image.to(dtype=wanted) / old
     if old > new:
-        return (image.to(dtype=int64) // ((old + 1) // (new + 1))).to(dtype=wanted)  # type: ignore[no-any-return]
-    return (image.to(dtype=int64) * ((new + 1) // (old + 1))).to(dtype=wanted)  # type: ignore[no-any-return]
+        return (image.to(dtype=int64) // ((old + 1) // (new + 1))).to(dtype=wanted)
+    return (image.to(dtype=int64) * ((new + 1) // (old + 1))).to(dtype=wanted)
 
 
 def to_dtype(inpt: Any, dtype: DTypeLike = float32, scale: bool = False) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
 from ...creation import full, tensor
@@ -56,7 +57,7 @@ def as_batch(img: Tensor) -> Tensor:
     """(N, C, H, W) of (..., C, H, W) or (H, W)."""
     if img.ndim == 2:
         return img.unsqueeze(0).unsqueeze(0)
-    return img.reshape(-1, *img.shape[-3:]) if img.ndim != 4 else img
+    return img.reshape(prod(img.shape[:-3]), *img.shape[-3:]) if img.ndim != 4 else img
 
 
 def as_before(found: Tensor, img: Tensor) -> Tensor:

@@ -58,7 +58,7 @@ def _affine_grid(matrix: Matrix, img: Tensor, height: int, width: int) -> Tensor
     _, h, w = get_dimensions(img)
     theta = tensor(matrix, dtype=_kind(img), device=img.device).reshape(2, 3).mT
     scaled = theta / tensor([0.5 * w, 0.5 * h], dtype=_kind(img), device=img.device)
-    return (_base_grid(height, width, img) @ scaled).unsqueeze(0)  # type: ignore[no-any-return]
+    return (_base_grid(height, width, img) @ scaled).unsqueeze(0)
 
 
 def _fill_of(fill: Any, img: Tensor, who: str) -> list[float] | None:

@@ -11,6 +11,7 @@ mod collectives;
 mod data;
 mod errors;
 mod graph;
+mod group;
 mod indexing;
 mod interchange;
 mod meta;

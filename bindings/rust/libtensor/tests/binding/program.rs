@@ -83,5 +83,6 @@ fn quantized_weights() {
     let quantized = program.quantize(4, 32, false).unwrap();
     assert!(quantized.named_constants().unwrap().contains_key("w.codes"));
     assert_eq!(quantized.run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
+    assert_eq!(program.fuse_quantized().unwrap().run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
     assert!(matches!(program.quantize(3, 32, false), Err(Error::Invalid(_))));
 }

@@ -217,6 +217,8 @@ fn settings() {
     assert!(settings::build_info().unwrap().contains("0.1.0"));
     assert!(!settings::has_feature(settings::Feature::Jit).unwrap());
     assert_eq!(libtensor::Device::cuda_count().unwrap() > 0, libtensor::Device::cuda_libraries().is_ok());
+    let why = libtensor::Device::cuda_nccl_why().unwrap();
+    assert!(libtensor::Device::cuda_count().unwrap() > 0 || why == libtensor::Device::why_no_cuda().unwrap());
     assert!(libtensor::Device::cuda_count().unwrap() > 0 || !libtensor::Device::why_no_cuda().unwrap().is_empty());
     Device::CPU.synchronize().unwrap();
     settings::set_num_threads_here(1).unwrap();
@@ -242,6 +244,7 @@ fn settings() {
     assert!(stats.allocated >= 8000 && stats.live_tensors >= 1 && stats.peak_allocated >= stats.allocated);
     drop(x);
     settings::set_print_options(settings::PrintOptions { precision: Some(4), ..Default::default() }).unwrap();
+    settings::set_print_notation(settings::PrintNotation::Automatic).unwrap();
     settings::trim_memory(Device::CPU).unwrap();
 }
 

@@ -10,6 +10,7 @@
 #include "libtensor/backends/cuda/device/attention/attention_graph.h"
 #include "libtensor/backends/cuda/device/conv/dnn.h"
 #include "libtensor/backends/cuda/device/memory/contiguous.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
@@ -124,6 +125,7 @@ struct Request {
   bool prepare(std::shared_ptr<DnnSession> used) {
     session = std::move(used);
     plan = dnn_plan(plans(), *session, key, cudnn::attention_plan);
+    keep_for_graph(plan);
     return plan->usable();
   }
 

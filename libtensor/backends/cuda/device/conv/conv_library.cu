@@ -6,6 +6,7 @@
 #include "libtensor/backends/cuda/device/conv/conv_graph.h"
 #include "libtensor/backends/cuda/device/conv/dnn.h"
 #include "libtensor/backends/cuda/device/memory/contiguous.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
@@ -110,6 +111,7 @@ bool conv_by_library(const Context& context, cudnn::Graph::ConvolutionKind kind,
   if (!session) return false;
   const std::shared_ptr<cudnn::Plan> plan = dnn_plan(plans(), *session, key, cudnn::conv_plan);
   if (!plan->usable()) return false;
+  keep_for_graph(plan);
   const Packed own_y(context, y), own_x(context, x), own_w(context, weight), added(context, bias);
   const DnnOperand operands[] = {{cudnn::kConvY, own_y.data()},
                                  {cudnn::kConvX, own_x.data()},

@@ -13,6 +13,7 @@
 #include "libtensor/backends/cuda/device/elementwise/group_text.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/kernel_files.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
@@ -225,6 +226,7 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
     return;
   } catch (const Error& error) {
     check_alive();
+    if (Graph::captured()) throw;
     if (error.status() == Status::device_nomem) return;
     impossible.store(true, std::memory_order_relaxed);
     outcome = GroupOutcome::impossible;
@@ -235,6 +237,7 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
          kernel->sizes().empty() ? 0 : kernel->sizes()[0], " bytes, was given ",
          static_cast<int64_t>(nbytes));
   }
+  keep_for_graph(kernel);
   void* pointer = arguments;
   const Launch grid = for_each(context, group.rows->numel, plan.together);
   kernel->launch(context, grid.blocks, grid.threads, &pointer, 0);

@@ -9,6 +9,7 @@
 #include "libtensor/backends/cuda/device/fft/fft_functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/core/no_destructor.h"
@@ -309,6 +310,7 @@ bool transform_by_library(const Context& context, const View& out, const View& x
       key_of(context, lines, target ? target->view() : out, source ? source->view() : x, axis);
   const std::shared_ptr<Plan> plan = plan_for(library, key);
   if (!plan) return false;
+  keep_for_graph(plan);
   const bool scaled_before = source && !target;
   if (source) {
     move(context, source->view(), x, axis, scaled_before ? scale : 1.0,

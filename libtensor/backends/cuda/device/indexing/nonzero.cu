@@ -32,7 +32,7 @@ __device__ inline Part part_of(int64_t chunk, int64_t n) {
 }
 __device__ inline int true_in(const uint8_t* mask, const Part& part) {
   int count = 0;
-  for (int i = 0; i < part.count; ++i) count += mask[part.begin + i];
+  for (int i = 0; i < part.count; ++i) count += mask[part.begin + i] != 0;
   return count;
 }
 

@@ -10,6 +10,7 @@
 #include "libtensor/backends/cuda/device/linalg/solver.h"
 #include "libtensor/backends/cuda/device/linalg/solver_functions.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/core/no_destructor.h"
@@ -583,6 +584,7 @@ template <class F>
 bool by_library(const Context& context, const View& a, F&& f) {
   std::shared_ptr<Session> session = session_for(context, a);
   if (!session) return false;
+  check_not_captured("cuSOLVER");  // whose functions work on the host, too
   Calls calls(context, std::move(session));
   bool done = false;
   visit_wide(a, [&](auto zero) { done = f(zero, calls); });

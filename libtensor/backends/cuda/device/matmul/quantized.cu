@@ -52,7 +52,7 @@ __global__ void dequantize_kernel(T* out, Weight weight, int64_t n) {
 }
 
 // The largest magnitude of the lanes, NaN if there is one: by their bits.
-__device__ float largest_magnitude(float x) {
+__device__ inline float largest_magnitude(float x) {
   return math::vec::of_bits(
       fold_warp(math::vec::magnitude(x), [](int a, int b) { return a < b ? b : a; }));
 }

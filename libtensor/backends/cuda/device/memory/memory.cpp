@@ -13,6 +13,7 @@
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory/staging.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -238,6 +239,7 @@ void set_memory_policy(bool caches, bool (*reclaim)(int32_t device)) {
 }
 
 void* alloc(const Context& context, int64_t nbytes) {
+  if (Graph* graph = Graph::captured()) return graph->allocate(nbytes);
   Memory& m = memory();
   if (nbytes < 0 || nbytes > (int64_t{1} << 50)) exhausted(context, nbytes);
   const int64_t wanted = m.caches ? round_up(std::max<int64_t>(nbytes, 1), kUnit) : nbytes;
@@ -276,6 +278,7 @@ void* alloc(const Context& context, int64_t nbytes) {
 }
 
 void dealloc(void* given) noexcept {
+  if (Graph* graph = Graph::captured(); graph && graph->take_back(given)) return;
   Memory& m = memory();
   const std::lock_guard lock(m.mutex);
   const auto found = m.taken.find(given);
@@ -321,6 +324,8 @@ void device_properties(const Context& context, DeviceProperties& properties) {
   properties.major = known.major;
   properties.minor = known.minor;
   properties.processors = known.multiProcessorCount;
+  static_assert(sizeof known.uuid == sizeof properties.uuid);
+  std::memcpy(properties.uuid, &known.uuid, sizeof properties.uuid);
 }
 
 void allocate(const Context& context, int64_t nbytes, void*& memory) {

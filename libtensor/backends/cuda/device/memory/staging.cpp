@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -169,6 +170,7 @@ void fetch_directly(const Context& context, void* to, const void* from, int64_t 
 }  // namespace
 
 void send(const Context& context, void* to, const void* from, int64_t nbytes) {
+  if (Graph* graph = Graph::captured()) return graph->send(to, from, nbytes);
   auto* target = static_cast<char*>(to);
   const auto* source = static_cast<const char*>(from);
   while (nbytes > 0) {
@@ -188,6 +190,7 @@ void send(const Context& context, void* to, const void* from, int64_t nbytes) {
 
 // The host copies a piece while the device copies the next.
 void fetch(const Context& context, void* to, const void* from, int64_t nbytes) {
+  check_not_captured("what the host waits for");
   auto* target = static_cast<char*>(to);
   const auto* source = static_cast<const char*>(from);
   std::unique_ptr<Lease> before;

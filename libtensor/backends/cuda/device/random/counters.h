@@ -7,12 +7,9 @@
 #include <mutex>
 
 #include "libtensor/backends/cuda/device/launch.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 
 namespace libtensor::cuda {
-
-struct Counter {
-  uint64_t key, position;
-};
 
 // A kernel reads one and writes the other, which is the next one's to read.
 struct CounterPair {
@@ -48,9 +45,14 @@ class CounterUse {
   uint64_t after_;
 };
 
-// Launches one kernel, by start(counters).
+// Launches one kernel, by start(counters). In a graph it has counters of its own, which a launch of
+// the graph sets.
 template <class Start>
 void draw_words(const Context& context, const PhiloxView& words, const Start& start) {
+  if (Graph* graph = Graph::captured()) {
+    Counter* const own = graph->add_draw();
+    return start(CounterPair{own, own + 1, words.count});
+  }
   CounterUse use(context, words);
   start(use.counters());
   use.advance();

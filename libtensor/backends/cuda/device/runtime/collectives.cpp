@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collectives of several devices by NCCL.
+// Collectives of several devices of this process by NCCL.
 #include <algorithm>
 #include <mutex>
 #include <optional>
 #include <vector>
 
 #include "libtensor/backends/cuda/device/functions.h"
-#include "libtensor/backends/cuda/device/runtime/library.h"
-#include "libtensor/backends/cuda/device/runtime/nccl_functions.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
+#include "libtensor/backends/cuda/device/runtime/nccl_library.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/core/no_destructor.h"
 
@@ -16,79 +16,6 @@ namespace {
 
 constexpr int32_t kMostDevices = 64;
 constexpr size_t kMostLists = 8;  // each has buffers of megabytes on all of its devices
-
-// --- what the library has
-
-struct Elements {
-  nccl::DataType type;
-  int64_t each;  // so many for one element of the tensors
-  nccl::Op op = nccl::kSum;
-};
-
-nccl::Op op_of(ReduceOp reduce) {
-  switch (reduce) {
-    case ReduceOp::sum:
-      return nccl::kSum;
-    case ReduceOp::mean:
-      return nccl::kAvg;
-    case ReduceOp::prod:
-      return nccl::kProd;
-    case ReduceOp::min:
-      return nccl::kMin;
-    case ReduceOp::max:
-      return nccl::kMax;
-  }
-  return nccl::kSum;
-}
-
-std::optional<nccl::DataType> type_of(DType dtype) {
-  switch (dtype) {
-    case DType::int8:
-      return nccl::kInt8;
-    case DType::boolean:
-    case DType::uint8:
-      return nccl::kUint8;
-    case DType::int32:
-      return nccl::kInt32;
-    case DType::uint32:
-      return nccl::kUint32;
-    case DType::int64:
-      return nccl::kInt64;
-    case DType::uint64:
-      return nccl::kUint64;
-    case DType::float16:
-      return nccl::kFloat16;
-    case DType::bfloat16:
-      return nccl::kBfloat16;
-    case DType::float32:
-    case DType::complex64:
-      return nccl::kFloat32;
-    case DType::float64:
-    case DType::complex128:
-      return nccl::kFloat64;
-    default:
-      return {};
-  }
-}
-
-// Of floats its min and max may drop a NaN, and it knows no product of complex numbers.
-std::optional<Elements> elements_of(const Collective& what) {
-  if (what.kind == Collective::Kind::broadcast || what.kind == Collective::Kind::all_gather)
-    return Elements{nccl::kUint8, itemsize(what.dtype)};
-  const std::optional<nccl::DataType> type = type_of(what.dtype);
-  if (!type) return {};
-  const bool extreme = what.reduce == ReduceOp::min || what.reduce == ReduceOp::max;
-  if (extreme && is_inexact(what.dtype)) return {};
-  if (is_complex(what.dtype)) {
-    if (what.reduce == ReduceOp::prod) return {};
-    return Elements{*type, 2, op_of(what.reduce)};
-  }
-  if (what.dtype == DType::boolean) {
-    const bool any = what.reduce == ReduceOp::sum || what.reduce == ReduceOp::max;
-    return Elements{*type, 1, any ? nccl::kMax : nccl::kMin};
-  }
-  return Elements{*type, 1, op_of(what.reduce)};
-}
 
 // --- one at a time on a device
 
@@ -148,32 +75,21 @@ struct Group {
   }
 };
 
-struct Library {
-  nccl::Functions functions;
-  bool usable = false;
-  Recent<std::vector<int32_t>, Group> groups{kMostLists};
-};
+using KnownGroups = Recent<std::vector<int32_t>, Group>;
 
-Library& opened() {
-  static constinit NoDestructor<Library> lasting;
-  return lasting.get([] {
-    auto library = std::make_unique<Library>();
-    LibraryFile file(kCollectiveLibrary);
-    library->functions.find_in(file);
-    library->usable = file.usable();
-    return library;
-  });
+KnownGroups& all_groups() {
+  static constinit NoDestructor<KnownGroups> lasting;
+  return lasting.get([] { return std::make_unique<KnownGroups>(kMostLists); });
 }
 
 // Its words for a failure; the group is of no use afterwards. A device that was lost has its own.
-[[noreturn]] void give_up(Library& library, const std::shared_ptr<Group>& group, const char* what,
+[[noreturn]] void give_up(const std::shared_ptr<Group>& group, const char* what,
                           nccl::Result result) {
   Text text;
   text << what << " of " << static_cast<int64_t>(group->devices.size())
-       << " devices failed: " << library.functions.error_string(result);
-  const char* more = library.functions.last_error(nullptr);
-  if (more && *more) text << ": " << more;
-  library.groups.forget(group->devices, group);
+       << " devices failed: " << group->call.error_string(result);
+  if (const char* more = group->call.more_of_error(nullptr)) text << ": " << more;
+  all_groups().forget(group->devices, group);
   group->drop();
   check(cudaGetLastError(), text.c_str());
   fail(Status::cuda, text.view());
@@ -182,30 +98,29 @@ Library& opened() {
 // Calls `use` in the order of the devices, with communicators of theirs that are fit for use.
 template <class Use>
 void with_group(const std::vector<int32_t>& devices, Use&& use) {
-  Library& library = opened();
+  const nccl::Functions& functions = nccl::library().functions;
   for (;;) {
-    const std::shared_ptr<Group> group = library.groups.get(
-        devices, [&] { return std::make_shared<Group>(library.functions, devices); });
+    const std::shared_ptr<Group> group =
+        all_groups().get(devices, [&] { return std::make_shared<Group>(functions, devices); });
     const LaunchOrder order(devices);
     if (group->broken) continue;  // by an earlier group
     const char* what = "ncclCommInitAll";
     nccl::Result result = nccl::kSuccess;
     if (group->comms.empty()) {
       std::vector<nccl::Comm> made(devices.size(), nullptr);
-      result =
-          library.functions.init_all(made.data(), static_cast<int>(made.size()), devices.data());
+      result = functions.init_all(made.data(), static_cast<int>(made.size()), devices.data());
       if (result == nccl::kSuccess) group->comms = std::move(made);
     } else {
       what = "an earlier collective";
       for (const nccl::Comm comm : group->comms) {
         nccl::Result its = nccl::kSuccess;
-        const nccl::Result asked = library.functions.async_error(comm, &its);
+        const nccl::Result asked = functions.async_error(comm, &its);
         if (asked != nccl::kSuccess) its = asked;
         if (result == nccl::kSuccess && its != nccl::kInProgress) result = its;
       }
     }
     if (result == nccl::kSuccess) result = use(*group, what);
-    if (result != nccl::kSuccess) give_up(library, group, what, result);
+    if (result != nccl::kSuccess) give_up(group, what, result);
     return;
   }
 }
@@ -219,7 +134,7 @@ std::vector<int32_t> devices_of(const CollectiveView& of) {
 // --- work
 
 nccl::Result give_to(const nccl::Functions& call, const CollectiveView& of,
-                     const Elements& elements, const RankView& rank, nccl::Comm comm,
+                     const nccl::Elements& elements, const RankView& rank, nccl::Comm comm,
                      cudaStream_t stream) {
   const auto count = static_cast<size_t>(of.numel * elements.each);
   switch (of.what.kind) {
@@ -232,8 +147,9 @@ nccl::Result give_to(const nccl::Functions& call, const CollectiveView& of,
     case Collective::Kind::reduce_scatter:
       return call.reduce_scatter(rank.from, rank.to, count, elements.type, elements.op, comm,
                                  stream);
+    default:
+      return nccl::kSuccess;  // only between processes
   }
-  return nccl::kSuccess;
 }
 
 const char* name_of(Collective::Kind kind) {
@@ -246,19 +162,21 @@ const char* name_of(Collective::Kind kind) {
       return "ncclAllGather";
     case Collective::Kind::reduce_scatter:
       return "ncclReduceScatter";
+    default:
+      return "";
   }
-  return "";
 }
 
 }  // namespace
 
 void supports_collective(const Context&, const CollectiveView& of, bool& able) {
-  able = elements_of(of.what) && opened().usable;
+  able = nccl::elements_of(of.what) && nccl::library().usable;
   if (able) with_group(devices_of(of), [](Group&, const char*&) { return nccl::kSuccess; });
 }
 
 void collect(const Context& own, const CollectiveView& of) {
-  const std::optional<Elements> elements = elements_of(of.what);
+  check_not_captured("a collective");
+  const std::optional<nccl::Elements> elements = nccl::elements_of(of.what);
   if (!elements) fail(Status::internal, name_of(of.what.kind), " is not for ", of.what.dtype);
   const std::vector<int32_t> devices = devices_of(of);
   std::vector<Context> contexts;

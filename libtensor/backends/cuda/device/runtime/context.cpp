@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cuda/device/runtime/context.h"
 
+#include <cuda_runtime_api.h>
+
 #include <atomic>
 #include <mutex>
 
@@ -36,8 +38,8 @@ bool is_for_good(cudaError_t error) {
     case cudaErrorSymbolNotFound:
     case cudaErrorLaunchOutOfResources:
       return false;
-    default:
-      return true;
+    default:  // what is said about captures ends these alone
+      return error < cudaErrorStreamCaptureUnsupported || error > cudaErrorStreamCaptureWrongThread;
   }
 }
 

@@ -33,6 +33,11 @@ class LibraryFile {
     library_ = nullptr;
   }
   void* find_optional(const char* symbol) const { return find_in_library(library_, symbol); }
+  template <class Function>
+  bool find_optional(Function& function, const char* symbol) const {
+    function = reinterpret_cast<Function>(find_optional(symbol));
+    return function != nullptr;
+  }
   bool usable() const { return library_ != nullptr; }
   const Text& why() const { return why_; }
 

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/backends/cuda/device/runtime/rtc.h"
 #include "libtensor/core/no_destructor.h"
@@ -133,6 +134,7 @@ void launch_text(const Context& context, const KernelView& view) {
            " bytes, was given ", view.sizes[i]);
     }
   }
+  keep_for_graph(kernel);
   kernel->launch(context, dim3(view.grid[0], view.grid[1], view.grid[2]),
                  dim3(view.block[0], view.block[1], view.block[2]), view.arguments,
                  view.shared_bytes);

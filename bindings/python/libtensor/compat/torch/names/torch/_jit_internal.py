@@ -18,4 +18,4 @@ def _overload(function: Any) -> Any:
     return function
 
 
-_overload_method = _overload
+_overload_method = _copy_to_script_wrapper = _overload

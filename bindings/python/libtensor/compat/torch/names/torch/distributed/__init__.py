@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""torch.distributed: groups of one process. Its other names are placeholders."""
+"""What torch.distributed has beside libtensor.distributed."""
 
 from __future__ import annotations
 
-from ...._missing import Missing
+from typing import Any
 
-Store = Missing("torch.distributed.Store")
+import libtensor as lt
+
+
+def _rank_not_in_group(group: Any) -> bool:
+    """Whether this process is not in the group."""
+    return group is lt.distributed.GroupMember.NON_GROUP_MEMBER

@@ -42,6 +42,14 @@ def script(obj: F, optimize: Any = None, _frames_up: int = 0, _rcb: Any = None, 
     return obj
 
 
+def _overload(func: F) -> F:
+    """func itself: the last function of a name is the one that is called."""
+    return func
+
+
+_overload_method = _overload
+
+
 def trace(func: F, example_inputs: Any = None, *args: Any, **options: Any) -> F:
     """func itself: a function or a Module. The examples are not computed."""
     return func
@@ -67,6 +75,9 @@ def optimize_for_inference(mod: F, other_methods: Any = None) -> F:
 def script_if_tracing(fn: F) -> F:
     """fn itself."""
     return fn
+
+
+_script_if_tracing = script_if_tracing
 
 
 def script_method(fn: F) -> F:

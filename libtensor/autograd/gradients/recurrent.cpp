@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rule of one direction of a recurrent layer: back through the steps, with the gradients of the
+// weights as one product of all steps each.
+#include <algorithm>
+#include <optional>
+
+#include "libtensor/autograd/gradients/rules/activation.gen.h"
+#include "libtensor/autograd/gradients/rules/recurrent.gen.h"
+#include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
+#include "libtensor/core/cancel.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/trigonometric.gen.h"
+#include "libtensor/ops/nn/recurrence.h"
+#include "libtensor/ops/operators.h"
+
+namespace libtensor::gradients {
+namespace {
+
+// A sum in which what is not defined counts as 0.
+Tensor sum_of_defined(const Tensor& a, const Tensor& b) {
+  return !a.defined() ? b : b.defined() ? a + b : a;
+}
+Tensor without_first(const Tensor& x) { return ops::narrow(x, 0, 1, x.extent(0) - 1); }
+Tensor without_last(const Tensor& x) { return ops::narrow(x, 0, 0, x.extent(0) - 1); }
+// The slope of sigmoid, and of tanh, where it has the value s.
+Tensor sigmoid_slope(const Tensor& s) { return s * (1 - s); }
+Tensor tanh_slope(const Tensor& s) { return 1 - s * s; }
+Tensor rows_of(const Tensor& x) { return ops::flatten(x, 0, 1); }
+
+// How far a change of the hidden state, or of the cell, changes what is before the activations, in
+// some steps.
+struct Factors {
+  Tensors gates;      // (N, k, H) by step: of r, z and h's share of n; of i, f and g by the cell
+  Tensors keep;       // what the state itself is multiplied by: z, f
+  Tensors fresh;      // of gru, of x's share of n
+  Tensors out, cell;  // of lstm: of o, and of the cell by h
+  Tensor outputs;     // (steps, N, H): of lstm, h before the projection
+
+  Factors(Cell kind, const RecurrentTrace& trace) {
+    const Tensors g = ops::unbind(trace.gates, 2);
+    if (kind == Cell::gru) {
+      const Tensor &r = g[0], &z = g[1], &n = g[2], &m = g[3];
+      const Tensor by_x = (1 - z) * tanh_slope(n);
+      const Tensor by_z = (without_last(trace.h) - n) * sigmoid_slope(z);
+      gates = ops::unbind(ops::stack({by_x * m * sigmoid_slope(r), by_z, by_x * r}, 2), 0);
+      keep = ops::unbind(z, 0);
+      fresh = ops::unbind(by_x, 0);
+      return;
+    }
+    const Tensor &i = g[0], &f = g[1], &n = g[2], &o = g[3];
+    const Tensor squashed = ops::tanh(without_first(trace.c));
+    gates = ops::unbind(
+        ops::stack(
+            {n * sigmoid_slope(i), without_last(trace.c) * sigmoid_slope(f), i * tanh_slope(n)}, 2),
+        0);
+    keep = ops::unbind(f, 0);
+    out = ops::unbind(squashed * sigmoid_slope(o), 0);
+    cell = ops::unbind(o * tanh_slope(squashed), 0);
+    outputs = o * squashed;
+  }
+};
+
+// Steps [begin, begin + n) of the trace.
+RecurrentTrace part_of(const RecurrentTrace& trace, int64_t begin, int64_t n) {
+  const auto part = [&](const Tensor& x, int64_t length) {
+    return x.defined() ? ops::narrow(x, 0, begin, length) : x;
+  };
+  return {part(trace.h, n + 1), part(trace.c, n + 1), part(trace.gates, n)};
+}
+
+Tensor gates_by(const Tensor& change, const Tensor& factors) {
+  return ops::flatten(ops::unsqueeze(change, 1) * factors, 1, 2);
+}
+
+}  // namespace
+
+Tensors recurrence_grads(const Tensors& douts, const Tensor& input, const Tensor& h0,
+                         const Tensor& c0, const Tensor& w_hh, const Tensor& b_hh,
+                         const Tensor& w_hr, int64_t cell, bool backwards, const Tensor& h,
+                         const Tensor& c, const Tensor& gates) {
+  const Recurrence of{static_cast<Cell>(cell), backwards, input, {h0, c0}, {w_hh, b_hh, w_hr}};
+  const bool is_lstm = of.cell == Cell::lstm, is_gru = of.cell == Cell::gru;
+  // What was kept has no history: where one is wanted, the steps are taken again.
+  const RecurrentTrace trace = grad_enabled() ? trace_of(of) : RecurrentTrace{h, c, gates};
+  const Tensors states = ops::unbind(without_first(trace.h), 0);
+  const Tensors dstates = douts[0].defined() ? ops::unbind(douts[0], 0) : Tensors();
+  const int64_t length = of.length();
+  const auto size = static_cast<size_t>(length);
+  Tensors dgates(size), dhidden, dfresh(is_gru ? size : 0), outputs;
+
+  constexpr int64_t kStepWork = 4096;  // of a small one
+  constexpr int64_t kBlock = 16384;    // elements whose factors stay in the first caches
+  const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, h0.numel()));
+  CancelPoint point;
+  Tensor dh = is_lstm ? Tensor() : douts[1], dc = is_lstm ? douts[1] : Tensor();
+  // Of step: what comes from the state after it, and from the result.
+  const auto with_result = [&](int64_t step) {
+    if (!dstates.empty()) dh = sum_of_defined(dh, dstates[static_cast<size_t>(of.place(step))]);
+    if (!dh.defined()) dh = ops::zeros_like(h0, DType::unset, h0.device());
+  };
+  for (int64_t end = length; end > 0; end -= std::min(end, steps)) {
+    const int64_t begin = end - std::min(end, steps);
+    std::optional<Factors> factors;
+    if (is_lstm || is_gru) factors.emplace(of.cell, part_of(trace, begin, end - begin));
+    for (int64_t step = end; step-- > begin;) {
+      point(kStepWork);
+      const auto at = static_cast<size_t>(step), i = static_cast<size_t>(step - begin);
+      with_result(step);
+      if (is_lstm) {
+        if (w_hr.defined()) dhidden.push_back(dh);
+        const Tensor dout = w_hr.defined() ? ops::matmul(dh, w_hr) : dh;
+        dc = dc.defined() ? ops::addcmul(dc, dout, factors->cell[i], 1) : dout * factors->cell[i];
+        dgates[at] = ops::concat({gates_by(dc, factors->gates[i]), dout * factors->out[i]}, 1);
+        dc = dc * factors->keep[i];
+        dh = ops::matmul(dgates[at], w_hh);
+      } else if (is_gru) {
+        dgates[at] = gates_by(dh, factors->gates[i]);
+        dfresh[at] = dh * factors->fresh[i];
+        dh = ops::addmm(dh * factors->keep[i], dgates[at], w_hh, 1, 1);
+      } else {
+        dgates[at] = of.cell == Cell::rnn_tanh ? tanh_dx(dh, states[at]) : relu_dx(dh, states[at]);
+        dh = ops::matmul(dgates[at], w_hh);
+      }
+    }
+    if (w_hr.defined()) outputs.push_back(factors->outputs);
+  }
+
+  const Tensor own = ops::stack(dgates, 0), rows = rows_of(own);
+  Tensor dinput = own;
+  if (is_gru) {
+    const int64_t hidden = h0.extent(1);
+    dinput = ops::concat({ops::narrow(own, 2, 0, 2 * hidden), ops::stack(dfresh, 0)}, 2);
+  }
+  if (backwards) dinput = ops::flip(dinput, Axes::of({0}));
+  const auto product = [](const Tensor& a, const Tensor& b) {
+    return ops::matmul(ops::matrix_transpose(a), b);
+  };
+  Tensor dw_hr;
+  if (w_hr.defined()) {
+    std::reverse(dhidden.begin(), dhidden.end());
+    std::reverse(outputs.begin(), outputs.end());
+    dw_hr = product(rows_of(ops::stack(dhidden, 0)), rows_of(ops::concat(outputs, 0)));
+  }
+  return {dinput,
+          dh,
+          dc,
+          product(rows, rows_of(without_last(trace.h))),
+          b_hh.defined() ? ops::sum(rows, Axes::of({0}), false, DType::unset) : Tensor(),
+          dw_hr};
+}
+
+}  // namespace libtensor::gradients

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+// Instructions of x86-64 by the size of lanes, and how elements become lanes and lanes elements.
+#pragma once
+
+#include "libtensor/backends/cpu/jit/jit.h"
+
+#if defined(TENSOR_JIT) && !defined(__aarch64__)
+
+// Xbyak without its assertions, which would end the process.
+#ifndef NDEBUG
+#define NDEBUG
+#endif
+#include <xbyak/xbyak.h>
+
+#include "libtensor/backends/cpu/jit/uops.h"
+#include "libtensor/core/dtype.h"
+
+namespace libtensor::cpu::jit {
+
+class LaneAssembler : public Xbyak::CodeGenerator {
+ protected:
+  using Xmm = Xbyak::Xmm;
+  using Operand = Xbyak::Operand;
+
+  // `wide`: AVX-512; else AVX2. `has_longs`: lanes of 64 bits, else of 32.
+  LaneAssembler(size_t most_bytes, void* buffer, bool wide, bool has_longs)
+      : CodeGenerator(most_bytes, buffer), wide_(wide), long_(has_longs) {}
+
+  Xmm vector(int i) const {
+    if (wide_) return Xbyak::Zmm(i);
+    return Xbyak::Ymm(i);
+  }
+  // What the elements of lanes half as large lie in.
+  Xmm half_vector(int i) const {
+    if (wide_) return Xbyak::Ymm(i);
+    return Xmm(i);
+  }
+  Xmm masked(const Xmm& reg) const { return masked_ ? Xmm(reg | k7 | T_z) : reg; }
+  Xbyak::Address masked(const Xbyak::RegExp& to) const {
+    return masked_ ? Xbyak::Address(ptr[to] | k7) : ptr[to];
+  }
+
+  // ---- instructions
+
+#define TENSOR_BY_SIZE(name, of_32, of_64)                   \
+  void name(const Xmm& to, const Xmm& a, const Operand& b) { \
+    long_ ? of_64(to, a, b) : of_32(to, a, b);               \
+  }
+  TENSOR_BY_SIZE(add_floats, vaddps, vaddpd)
+  TENSOR_BY_SIZE(sub_floats, vsubps, vsubpd)
+  TENSOR_BY_SIZE(mul_floats, vmulps, vmulpd)
+  TENSOR_BY_SIZE(div_floats, vdivps, vdivpd)
+  TENSOR_BY_SIZE(min_floats, vminps, vminpd)
+  TENSOR_BY_SIZE(max_floats, vmaxps, vmaxpd)
+  TENSOR_BY_SIZE(fma132, vfmadd132ps, vfmadd132pd)
+  TENSOR_BY_SIZE(fma213, vfmadd213ps, vfmadd213pd)
+  TENSOR_BY_SIZE(fma231, vfmadd231ps, vfmadd231pd)
+  TENSOR_BY_SIZE(add_ints, vpaddd, vpaddq)
+  TENSOR_BY_SIZE(sub_ints, vpsubd, vpsubq)
+  TENSOR_BY_SIZE(shift_left_by, vpsllvd, vpsllvq)
+#undef TENSOR_BY_SIZE
+#define TENSOR_OF_BITS(name, evex_32, evex_64, vex)                         \
+  void name(const Xmm& to, const Xmm& a, const Operand& b) {                \
+    !wide_ ? vex(to, a, b) : long_ ? evex_64(to, a, b) : evex_32(to, a, b); \
+  }
+  TENSOR_OF_BITS(and_bits, vpandd, vpandq, vpand)
+  TENSOR_OF_BITS(or_bits, vpord, vporq, vpor)
+  TENSOR_OF_BITS(xor_bits, vpxord, vpxorq, vpxor)
+#undef TENSOR_OF_BITS
+
+  // Of 64 bits AVX-512 only.
+  void shift_right_by(const Xmm& to, const Xmm& a, const Operand& b) {
+    long_ ? vpsravq(to, a, b) : vpsravd(to, a, b);
+  }
+  void truncate(const Xmm& to, const Xmm& a) { long_ ? vcvttpd2qq(to, a) : vcvttps2dq(to, a); }
+  void to_floats(const Xmm& to, const Xmm& a) { long_ ? vcvtqq2pd(to, a) : vcvtdq2ps(to, a); }
+
+  void root(const Xmm& to, const Xmm& a) { long_ ? vsqrtpd(to, a) : vsqrtps(to, a); }
+  // Without an exception for what is inexact.
+  void round_floats(const Xmm& to, const Xmm& a, uint64_t way) {
+    const auto mode = static_cast<uint8_t>(8 | way);
+    if (wide_)
+      long_ ? vrndscalepd(to, a, mode) : vrndscaleps(to, a, mode);
+    else
+      long_ ? vroundpd(to, a, mode) : vroundps(to, a, mode);
+  }
+  void shift_left(const Xmm& to, const Xmm& a, uint64_t count) {
+    const auto by = static_cast<uint8_t>(count);
+    long_ ? vpsllq(to, a, by) : vpslld(to, a, by);
+  }
+  // The sign comes in; `sign` is a register for AVX2 and 64 bits, where no instruction does that.
+  bool shifts_by_sign() const { return long_ && !wide_; }
+  void shift_right(const Xmm& to, const Xmm& a, uint64_t count, const Xmm& sign) {
+    const auto by = static_cast<uint8_t>(count);
+    if (!long_) return vpsrad(to, a, by);
+    if (wide_) return vpsraq(to, a, by);
+    vpxor(sign, sign, sign);
+    vpcmpgtq(sign, sign, a);
+    vpsllq(sign, sign, static_cast<uint8_t>(64 - count));
+    vpsrlq(to, a, by);
+    vpor(to, to, sign);
+  }
+  // The lower bits of products; `s` and `t` are registers for AVX2 and 64 bits, and `to` is
+  // neither.
+  bool multiplies_by_halves() const { return long_ && !wide_; }
+  void mul_ints(const Xmm& to, const Xmm& a, const Operand& b) {
+    long_ ? vpmullq(to, a, b) : vpmulld(to, a, b);
+  }
+  void upper_products(const Xmm& a, const Xmm& b, const Xmm& s, const Xmm& t) {
+    vpsrlq(s, a, 32);
+    vpmuludq(s, s, b);
+    vpsrlq(t, b, 32);
+    vpmuludq(t, t, a);
+    vpaddq(s, s, t);
+    vpsllq(s, s, 32);
+  }
+
+  // to = a**n of float32, by way of float64; `s` and `t` are registers, and `to` is neither.
+  void power(const Xmm& to, const Xmm& a, uint64_t n, int s, int t) {
+    const auto of_half = [&](int reg) {
+      const Xmm x = vector(reg), product = vector(t);
+      vmulpd(product, x, x);
+      vmulpd(product, product, n == 3 ? x : product);
+      vcvtpd2ps(half_vector(reg), product);
+    };
+    if (wide_)
+      vextractf64x4(Xbyak::Ymm(s), Xbyak::Zmm(a.getIdx()), 1);
+    else
+      vextractf128(Xmm(s), Xbyak::Ymm(a.getIdx()), 1);
+    vcvtps2pd(vector(s), half_vector(s));
+    of_half(s);
+    vcvtps2pd(to, half_vector(a.getIdx()));
+    of_half(to.getIdx());
+    if (wide_)
+      vinsertf64x4(Xbyak::Zmm(to.getIdx()), Xbyak::Zmm(to.getIdx()), Xbyak::Ymm(s), 1);
+    else
+      vinsertf128(Xbyak::Ymm(to.getIdx()), Xbyak::Ymm(to.getIdx()), Xmm(s), 1);
+  }
+
+  // to = a op b, in a mask of AVX-512 or a register of AVX2
+  template <class To>
+  void compare(Uop op, const To& to, const Xmm& a, const Operand& b) {
+    if (op == Uop::equal_int)
+      long_ ? vpcmpeqq(to, a, b) : vpcmpeqd(to, a, b);
+    else if (op == Uop::greater_int)
+      long_ ? vpcmpgtq(to, a, b) : vpcmpgtd(to, a, b);
+    else
+      long_ ? vcmppd(to, a, b, predicate(op)) : vcmpps(to, a, b, predicate(op));
+  }
+  // Of AVX-512.
+  void widen_mask(const Xmm& to, const Xbyak::Opmask& mask) {
+    long_ ? vpmovm2q(to, mask) : vpmovm2d(to, mask);
+  }
+  void narrow_mask(const Xbyak::Opmask& to, const Xmm& mask) {
+    long_ ? vpmovq2m(to, mask) : vpmovd2m(to, mask);
+  }
+  void blend(const Xmm& to, const Xbyak::Opmask& mask, const Xmm& no, const Operand& yes) {
+    long_ ? vblendmpd(to | mask, no, yes) : vblendmps(to | mask, no, yes);
+  }
+  void blend(const Xmm& to, const Xmm& mask, const Xmm& no, const Operand& yes) {
+    long_ ? vblendvpd(to, no, yes, mask) : vblendvps(to, no, yes, mask);
+  }
+
+  void broadcast(const Xmm& to, const Operand& from) {
+    long_ ? vpbroadcastq(to, from) : vbroadcastss(to, from);
+  }
+
+  // ---- elements
+
+  void load_elements(const Xmm& to, DType dtype, const Xbyak::RegExp& from) {
+    const Xmm into = masked(to);
+    switch (dtype) {
+      case DType::float32:
+        return long_ ? vcvtps2pd(into, ptr[from]) : vmovups(into, ptr[from]);
+      case DType::int32:
+        return long_ ? vpmovsxdq(into, ptr[from]) : vmovups(into, ptr[from]);
+      case DType::float64:
+      case DType::int64:
+        return vmovupd(into, ptr[from]);
+      case DType::float16:
+        return vcvtph2ps(into, ptr[from]);
+      case DType::bfloat16:
+        vpmovzxwd(into, ptr[from]);
+        return vpslld(to, to, 16);
+      default:
+        long_ ? vpmovzxbq(into, ptr[from]) : vpmovzxbd(into, ptr[from]);
+        if (dtype == DType::boolean) widen_truth(to);
+    }
+  }
+  // One element for all lanes, by way of ecx, which may hold the address.
+  void load_number(const Xmm& to, DType dtype, const Xbyak::Reg64& from) {
+    const Xmm low(to.getIdx());
+    switch (dtype) {
+      case DType::float64:
+      case DType::int64:
+        return broadcast(to, ptr[from]);
+      case DType::float32:
+        if (!long_) return broadcast(to, ptr[from]);
+        vmovss(low, dword[from]);
+        vcvtss2sd(low, low, low);
+        return broadcast(to, low);
+      case DType::int32:
+        if (!long_) return broadcast(to, ptr[from]);
+        movsxd(rcx, dword[from]);
+        vmovq(low, rcx);
+        return broadcast(to, low);
+      case DType::boolean:
+      case DType::uint8:
+        movzx(ecx, byte[from]);
+        vmovq(low, rcx);
+        broadcast(to, low);
+        if (dtype == DType::boolean) widen_truth(to);
+        return;
+      default:
+        movzx(ecx, word[from]);
+        if (dtype == DType::bfloat16) shl(ecx, 16);
+        vmovd(low, ecx);
+        if (dtype == DType::float16) vcvtph2ps(low, low);
+        return broadcast(to, low);
+    }
+  }
+  // `reg` is a register for it, unless elements are as large as lanes.
+  bool stores_as_it_is(DType dtype) const {
+    return itemsize(dtype) == (long_ ? 8 : 4) || dtype == DType::float16;
+  }
+  void store_elements(const Xmm& x, DType dtype, const Xbyak::RegExp& to, bool stream, int reg) {
+    if (dtype == DType::float16) return vcvtps2ph(masked(to), x, 0);
+    if (stores_as_it_is(dtype)) {
+      if (stream) return vmovntps(ptr[to], x);
+      return long_ ? vmovupd(masked(to), x) : vmovups(masked(to), x);
+    }
+    const Xmm narrow = vector(reg), half = half_vector(reg), low(reg);
+    if (long_ && dtype != DType::boolean) {
+      if (dtype == DType::float32)
+        vcvtpd2ps(half, x);
+      else
+        narrow_longs(half, x);
+      return stream ? vmovntps(ptr[to], half) : vmovups(masked(to), half);
+    }
+    const bool is_half = dtype == DType::bfloat16;
+    if (long_)
+      vpsrlq(narrow, x, 63);
+    else
+      vpsrld(narrow, x, is_half ? 16 : 31);
+    if (wide_ && is_half) return vpmovdw(masked(to), narrow);
+    if (wide_) return long_ ? vpmovqb(masked(to), narrow) : vpmovdb(masked(to), narrow);
+    if (long_) {
+      narrow_longs(low, narrow);
+      vpackusdw(low, low, low);
+      vpackuswb(low, low, low);
+      return vmovd(ptr[to], low);
+    }
+    vpackusdw(narrow, narrow, narrow);
+    vpermq(Xbyak::Ymm(reg), Xbyak::Ymm(reg), 8);
+    if (is_half) return vmovdqu(ptr[to], low);
+    vpackuswb(low, low, low);
+    vmovq(ptr[to], low);
+  }
+
+  // A register of AVX2 in memory.
+  virtual Xbyak::Address zeros() = 0;
+  ~LaneAssembler() = default;
+
+  const bool wide_, long_;
+  bool masked_ = false;
+
+ private:
+  static uint8_t predicate(Uop op) {
+    switch (op) {
+      case Uop::equal:
+        return 0;
+      case Uop::unequal:
+        return 4;
+      case Uop::less:
+        return 0x11;
+      case Uop::less_equal:
+        return 0x12;
+      default:
+        return 3;  // unordered
+    }
+  }
+  // What is above 0 becomes a mask.
+  void widen_truth(const Xmm& x) {
+    if (wide_) {
+      long_ ? vptestmq(k1, x, x) : vptestmd(k1, x, x);
+      return widen_mask(x, k1);
+    }
+    long_ ? vpcmpgtq(x, x, zeros()) : vpcmpgtd(x, x, zeros());
+  }
+  // The lower halves.
+  void narrow_longs(const Xmm& half, const Xmm& x) {
+    if (wide_) return vpmovqd(half, x);
+    const Xbyak::Ymm all(half.getIdx());
+    vshufps(all, x, x, 0x88);
+    vpermq(all, all, 8);
+  }
+};
+
+}  // namespace libtensor::cpu::jit
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// One direction of one layer of a recurrent network.
+#pragma once
+
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor {
+
+enum class Cell : int64_t { rnn_tanh, rnn_relu, lstm, gru };
+
+// h (N, P), and c (N, H) of lstm.
+struct RecurrentState {
+  Tensor h, c;
+};
+
+// What a step adds to its state: of the weights, the biases and the projection may be undefined.
+struct RecurrentWeights {
+  Tensor w_hh, b_hh, w_hr;
+  // w_hh transposed, for many steps (N, P) of cells but gru; then without b_hh.
+  Tensor transposed = {};
+};
+
+// One step. `input` is the input's share of the gates, (N, gates * H). Where `gates` is not null,
+// what the gradient needs is appended, (N, 4 * H): of lstm the activated i, f, g, o; of gru r, z,
+// n, and what r multiplies; nothing of the others.
+RecurrentState recurrent_step(Cell cell, const Tensor& input, const RecurrentState& state,
+                              const RecurrentWeights& w, Tensors* gates);
+
+struct Recurrence {
+  Cell cell;
+  bool backwards;  // whether the first step is at the end of the sequence
+  Tensor input;    // (L, N, gates * H), L and N above 0
+  RecurrentState start;
+  RecurrentWeights weights;
+
+  int64_t length() const noexcept { return input.extent(0); }
+  // The place in the sequence of each step.
+  int64_t place(int64_t step) const noexcept { return backwards ? length() - 1 - step : step; }
+};
+
+// What the gradient of all steps is computed from, in the order of the steps.
+struct RecurrentTrace {
+  Tensor h;      // (L + 1, N, P), the first state first
+  Tensor c;      // of lstm (L + 1, N, H)
+  Tensor gates;  // of lstm and gru (L, N, 4, H), see recurrent_step
+};
+
+// The states at all places of the sequence, (L, N, P), and that after the last step, c of lstm and
+// otherwise h. The whole is one node of the graph.
+Tensors recurrent_states(const Recurrence& of);
+// The same by ops, which are nodes each where grad mode is on.
+RecurrentTrace trace_of(const Recurrence& of);
+
+}  // namespace libtensor
