@@ -50,8 +50,9 @@ struct Bucket {
 }  // namespace
 
 struct ReducerState final : LeafObserver {
-  // Passes of several threads at once get gradients of each other, but break nothing.
-  std::mutex mutex;
+  // Passes of several threads at once get gradients of each other, but break nothing. A hook is
+  // called with the lock, and may ask for buckets.
+  mutable std::recursive_mutex mutex;
   Ref<Group> group;
   Tensors params;
   std::vector<Bucket> buckets;
@@ -65,6 +66,12 @@ struct ReducerState final : LeafObserver {
   int64_t bucket_bytes = kBucketBytes;
   HookFunction hook = nullptr;  // in place of the mean
   Cleanup hook_cleanup;
+  bool in_hook = false;
+
+  // With the lock: only the thread that calls a hook comes here meanwhile.
+  void expect_no_hook() const {
+    if (in_hook) fail(Status::invalid, "called by a hook of the reducer itself");
+  }
 
   void make_buckets() {
     buckets.clear();
@@ -194,10 +201,20 @@ struct ReducerState final : LeafObserver {
     }
   }
 
-  Tensor call_hook(const Bucket& bucket) const {
+  Tensor call_hook(const Bucket& bucket) {
     auto status = static_cast<int32_t>(Status::callback);
     tensor_s* given = nullptr;
-    run_callback([&] { hook(hook_cleanup.user(), borrow_handle(bucket.hooked), &given, &status); });
+    {
+      struct Inside {
+        bool& flag;
+        explicit Inside(bool& f) noexcept : flag(f) { flag = true; }
+        ~Inside() { flag = false; }
+        Inside(const Inside&) = delete;
+        Inside& operator=(const Inside&) = delete;
+      } const inside(in_hook);
+      run_callback(
+          [&] { hook(hook_cleanup.user(), borrow_handle(bucket.hooked), &given, &status); });
+    }
     Tensor replacement = adopt_handle(given);
     if (status != 0) fail(callback_status(status), "a hook of a reducer failed");
     if (given && !replacement.defined())
@@ -221,6 +238,7 @@ struct ReducerState final : LeafObserver {
 
   void ready(const Tensor& leaf, const Tensor& gradient) override {
     const std::lock_guard lock(mutex);
+    expect_no_hook();
     if (!synchronize) {
       started = true;
       return;
@@ -233,6 +251,7 @@ struct ReducerState final : LeafObserver {
 
   void finish(Gradients& gradients) override {
     const std::lock_guard lock(mutex);
+    expect_no_hook();
     const GradMode mode(false);
     knows_used = false;
     if (!synchronize) {
@@ -299,6 +318,7 @@ struct ReducerState final : LeafObserver {
 
   void abandon() noexcept override {
     const std::lock_guard lock(mutex);
+    if (in_hook) return;  // the pass that called the hook goes on
     if (synchronize) fail_pass();
     started = false;
   }
@@ -399,6 +419,7 @@ Reducer::~Reducer() {
 }
 
 int64_t Reducer::bucket_of(int64_t param) const noexcept {
+  const std::lock_guard lock(state_->mutex);
   const auto n = static_cast<int64_t>(state_->params.size());
   if (param < 0 || param >= n) return -1;
   return static_cast<int64_t>(state_->place_of[static_cast<size_t>(param)].first);
@@ -408,6 +429,7 @@ void Reducer::set_hook(HookFunction hook, Cleanup cleanup) {
   ReducerState& state = *state_;
   Cleanup before;  // is run without the lock
   const std::lock_guard lock(state.mutex);
+  state.expect_no_hook();
   if (state.started) fail(Status::invalid, "a backward pass is running, expected none");
   before = std::move(state.hook_cleanup);
   state.hook = hook;
@@ -417,12 +439,14 @@ void Reducer::set_hook(HookFunction hook, Cleanup cleanup) {
 }
 
 int64_t Reducer::bucket_count() const noexcept {
+  const std::lock_guard lock(state_->mutex);
   return static_cast<int64_t>(state_->buckets.size());
 }
 
 void Reducer::prepare(const Tensors& outputs, bool synchronize) {
   ReducerState& state = *state_;
   const std::lock_guard lock(state.mutex);
+  state.expect_no_hook();
   state.synchronize = synchronize;
   state.started = false;
   state.knows_used = !outputs.empty();

@@ -205,6 +205,15 @@ static void test_hook(const lt::Group& group) {
   int calls = 0;
   reducer.set_hook([&](const Tensor& gradients) {
     CHECK(gradients.shape() == Shape{5});
+    CHECK(reducer.bucket_count() == 1 && reducer.bucket_of(0) == 0);
+    const char* const words = "called by a hook of the reducer itself";
+    CHECK_THROWS(lt::InvalidError, words, reducer.set_hook([](const Tensor& g) { return g; }));
+    CHECK_THROWS(lt::InvalidError, words, reducer.remove_hook());
+    CHECK_THROWS(lt::InvalidError, words, reducer.prepare());
+    {
+      const lt::GradModeGuard recording(true);
+      CHECK_THROWS(lt::InvalidError, words, (a * 2).sum().backward());
+    }
     if (++calls % 2 == 0) return gradients * 2;
     group.all_reduce({gradients});
     return Tensor();

@@ -79,8 +79,11 @@ def flat(header, seen):
     return re.sub(r'#include "(libtensor/[^"]+)"\n', lambda match: flat(match[1], seen), text)
 
 
+HOSTS_ONLY = {"vector_math_double.h"}
 HEADERS = [
-    *sorted(f"libtensor/functors/{p.name}" for p in (ROOT / "libtensor/functors").glob("*.h")),
+    *sorted(
+        f"libtensor/functors/{p.name}" for p in (ROOT / "libtensor/functors").glob("*.h") if p.name not in HOSTS_ONLY
+    ),
     "libtensor/core/random/philox.h",
 ]
 
