@@ -127,7 +127,9 @@ TEST(MathFunctions, AnyBitsOfDoubles) {
     EXPECT_EQ(std::isnan(f64::logit(x)), !(x >= 0 && x <= 1)) << x;
     EXPECT_EQ(std::isnan(atan2(x, 2.0)), std::isnan(x)) << x;
     EXPECT_EQ(std::isnan(hypot(x, kInf<double>)), false) << x;
-    if (std::isfinite(x)) EXPECT_EQ(fmod(x, 0.7), std::fmod(x, 0.7)) << x;
+    if (std::isfinite(x)) {
+      EXPECT_EQ(fmod(x, 0.7), std::fmod(x, 0.7)) << x;
+    }
   }
 }
 

@@ -411,8 +411,9 @@ TEST(Jit, SymbolFile) {
   };
   int symbols = 0;
   for (size_t i = 1; i < sections.size(); ++i) {
-    if (sections[i].sh_type != SHT_NOBITS)
+    if (sections[i].sh_type != SHT_NOBITS) {
       EXPECT_LE(sections[i].sh_offset + sections[i].sh_size, file.size());
+    }
     if (sections[i].sh_type == SHT_PROGBITS || sections[i].sh_type == SHT_NOBITS) {
       EXPECT_STREQ(name_of(i), ".text");
       EXPECT_EQ(sections[i].sh_addr, reinterpret_cast<uintptr_t>(code));
