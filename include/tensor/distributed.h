@@ -425,8 +425,7 @@ TENSOR_API int64_t tensor_reducer_bucket_of(tensor_reducer_t *r, int64_t param);
  *  nothing. Between the two, collectives may run that the first call has begun. All processes set
  *  the same hook. A pass that fails in one process ends the group. NULL: the mean again. `destroy`,
  *  if not NULL, is called with `user` when the hook is replaced or the reducer is released, and if
- *  this function fails. A hook may ask the reducer for its buckets; it can neither change it nor
- *  run a backward pass of its parameters.
+ *  this function fails.
  *  Nullable: hook, destroy, user.
  *  Errors: TENSOR_E_INVALID while a backward pass runs.
  */
