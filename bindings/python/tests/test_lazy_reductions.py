@@ -219,10 +219,10 @@ def test_few_elements_that_are_repeated_are_computed_in_the_same_pass():
     for function in (
         normalized,
         lambda: rows * (columns + 1) + (columns * 2),
-        lambda: (rows * (columns + 1)).softmax(-1) if False else (rows * (columns + 1)).sum(1),
+        lambda: (rows * (columns + 1)).sum(1),
         lambda: (rows * (columns + 1)).sum(0) + 1,
         lambda: (lambda c: (rows * c).exp() + (c * 2))(columns.tanh()),
-        lambda: rows + (columns[:20] * 2).repeat(2) * 0 if False else rows + (columns[::2] * 2)[0],
+        lambda: rows + (columns[::2] * 2)[0],
     ):
         assert kernels(function) == 1
         same(function)
@@ -248,7 +248,7 @@ def test_names_and_listings():
     a, b = values(40, 50), values(50, seed=1)
     y = (a * 2).sum(0) + b
     listed = lt.schedule(y).splitlines()
-    assert listed[0].startswith("pass 1: 3 ops on [40, 50], reads 8204 bytes, writes 400")
+    assert listed[0].startswith("pass 1: 3 ops on [40, 50], reads 8200 bytes, writes 400")
     assert "= mul(" in listed[1] and listed[2] == "  sum of the last one" and "= add(" in listed[3]
     with lt.debug(1, (told := []).append):
         lt.eval(y)

@@ -126,7 +126,9 @@ Tensor defer(const DeferredCall& call) {
   if (nbytes == 0 || cannot_be(nbytes, call.device)) return {};
   if (nbytes <= Storage::kSmallBytes && !may_be_small(call)) return {};
   const bool is_total = call.kind == GroupOpKind::reduction && !reduces_rows(call);
-  if (is_total && (!call.device.is_cpu() || call.inputs[0]->numel() == 0)) return {};
+  if (is_total &&
+      (mode != LazyMode::all || !call.device.is_cpu() || call.inputs[0]->numel() == 0))
+    return {};
   if (call.kind == GroupOpKind::join && !joins_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
   if (!backend_of(call.device)

@@ -118,13 +118,14 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
   const Tensor& x = total.inputs()[0];
   if (given(x)) return static_cast<PendingOp*>(pending_value(x.storage()));
   PendingOp* operand = pending(x);
+  if (operand && x.dtype() != operand->op.result) return operand;
   if (host_) {
     if (!host_->output_of(operand)) return &total;
     reduced_ = host_;
     stores_ = true;
   } else if (operand) {
     auto group = std::make_unique<PendingGroup>(*operand, done_, given_);
-    if (group->collect()) return operand;
+    if (group->collect() || group->total_) return operand;
     stores_ = !group->may_reduce() || !total.may_reduce_operand(*operand);
     const int64_t nbytes = checked_nbytes(operand->numel, itemsize(operand->op.result));
     if (stores_ && nbytes > kMostStored) return operand;
@@ -334,7 +335,9 @@ PendingOp* PendingGroup::visit(PendingOp& value, std::unique_ptr<View> part) {
     };
     if (const Given* its = given(x)) {
       const bool is_final = !its->is_total || (its->value == total_ && is_whole());
-      if (value.computed || !is_final) return static_cast<PendingOp*>(pending_value(x.storage()));
+      const bool is_same = x.dtype() == its->tensor.dtype();
+      if (value.computed || !is_final || !is_same)
+        return static_cast<PendingOp*>(pending_value(x.storage()));
     }
     PendingOp* behind = pending(x);
     // What is computed as it is read, is computed of memory, of one product at most.
@@ -360,7 +363,7 @@ PendingOp* PendingGroup::visit(PendingOp& value, std::unique_ptr<View> part) {
     }
     if (!behind) continue;
     if (read ? !is_computed_in_part(x, *read, *behind) : !belongs(x, value, *behind)) {
-      if (add_first(*behind, value)) continue;
+      if (x.dtype() == behind->op.result && add_first(*behind, value)) continue;
       return behind;
     }
     if (has(behind)) continue;

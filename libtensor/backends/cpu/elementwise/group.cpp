@@ -662,14 +662,20 @@ bool CpuBackend::reduce_group(const GroupReduction& its) {
   const ElementwiseGroup& group = *its.before;
   if (its.stores) return elementwise_group(group) && reduce_memory(its.x);
   if (!run_first(group)) return false;
-  if (group.row_axes == 0) return reduce_elements(group, its, finish);
-  // One element for each row: few, which stay in the caches.
+  if (group.row_axes == 0 && reduce_elements(group, its, finish)) return true;
+  // One element for each row, or few elements in an order that no source has: they stay in the
+  // caches.
+  constexpr int64_t kMost = 1 << 20;
   const int64_t nbytes = checked_mul(its.x.numel(), itemsize(its.x.dtype()));
-  const Tensor rows =
-      make_dense_tensor(allocate(nbytes), its.x.dtype(), its.x.shape(), its.x.numel());
-  const std::array<ElementwiseGroup::Output, 1> outputs{{{group.outputs[0].value, rows}}};
-  return run_row_group({group.inputs, group.ops, outputs, group.shape, group.row_axes}) &&
-         reduce_memory(rows);
+  if (group.row_axes == 0 && nbytes > kMost) return false;
+  const auto& shape = group.row_axes == 0 ? group.shape : its.x.shape();
+  const Tensor elements =
+      make_dense_tensor(allocate(nbytes), its.x.dtype(), shape, its.x.numel());
+  const std::array<ElementwiseGroup::Output, 1> outputs{{{group.outputs[0].value, elements}}};
+  const ElementwiseGroup stored{group.inputs, group.ops, outputs, group.shape, group.row_axes};
+  if (!elementwise_group(stored)) return false;
+  const Shape& its_shape = its.x.shape();
+  return reduce_memory(alias(elements, its_shape, contiguous_strides(its_shape), 0));
 }
 
 }  // namespace libtensor::cpu
