@@ -257,8 +257,8 @@ class Backend : public Kernels {
   // Computes a group of them in one pass over memory; the results are those of elementwise() and
   // reduce(), bit by bit. False, and nothing is done, if these have to be called.
   virtual bool elementwise_group(const ElementwiseGroup& /*group*/) { return false; }
-  // reduce() with chains of elementwise ops before and behind it, in one pass. The results are those
-  // of elementwise_group() and reduce(), bit by bit. False, and nothing that anybody reads is
+  // reduce() with chains of elementwise ops before and behind it, in one pass. The results are
+  // those of elementwise_group() and reduce(), bit by bit. False, and nothing that anybody reads is
   // written, if these have to be called.
   virtual bool reduce_group(const GroupReduction& /*reduction*/) { return false; }
   // argsort() and the elements in that order, in one kernel; values and indices are contiguous and

@@ -103,7 +103,7 @@ int64_t computed_work(const Tensor& x, const ComputedInput& computed) {
 
 // The result of the last op is reduced instead of stored.
 ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
-  return {group.inputs, group.ops,    {},          group.shape,
+  return {group.inputs,   group.ops,    {},          group.shape,
           group.row_axes, group.before, group.first, group.first_count};
 }
 

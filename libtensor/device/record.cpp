@@ -262,8 +262,8 @@ class GroupCopy {
     for (size_t i = 0; i < group.first_count; ++i)
       first_.push_back(std::make_unique<GroupCopy>(group.first[i], written));
     for (const auto& input : inputs_) {
-      const bool its = std::find(written.begin(), written.end(), &input.tensor.storage()) !=
-                       written.end();
+      const bool its =
+          std::find(written.begin(), written.end(), &input.tensor.storage()) != written.end();
       uses_.push_back(its ? Use::writes : Use::reads);
     }
     for (const auto& output : outputs_) written.push_back(&output.tensor.storage());

@@ -55,11 +55,10 @@ bool is_large(const DeferredCall& call) {
   if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
   if (call.numel >= kAutomaticElements) return true;
   // One element for each row of something large.
-  return std::any_of(call.inputs.begin(), call.inputs.end(),
-                     [](const Tensor* x) {
-                       const PendingChain chain = pending_chain(x->storage());
-                       return chain.reduction || chain.total;
-                     });
+  return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
+    const PendingChain chain = pending_chain(x->storage());
+    return chain.reduction || chain.total;
+  });
 }
 
 // Whether a small result is worth the cost of a pending one: where all is to stay pending, that of
@@ -126,8 +125,7 @@ Tensor defer(const DeferredCall& call) {
   if (nbytes == 0 || cannot_be(nbytes, call.device)) return {};
   if (nbytes <= Storage::kSmallBytes && !may_be_small(call)) return {};
   const bool is_total = call.kind == GroupOpKind::reduction && !reduces_rows(call);
-  if (is_total &&
-      (mode != LazyMode::all || !call.device.is_cpu() || call.inputs[0]->numel() == 0))
+  if (is_total && (mode != LazyMode::all || !call.device.is_cpu() || call.inputs[0]->numel() == 0))
     return {};
   if (call.kind == GroupOpKind::join && !joins_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};

@@ -137,7 +137,8 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
   return nullptr;
 }
 
-std::unique_ptr<PendingGroup> PendingGroup::of_reader(PendingOp& root, std::unique_ptr<PendingGroup>& host) {
+std::unique_ptr<PendingGroup> PendingGroup::of_reader(PendingOp& root,
+                                                      std::unique_ptr<PendingGroup>& host) {
   const Values* done = host->done_;
   if (done && std::find(done->begin(), done->end(), &root) != done->end()) return {};
   auto group = std::make_unique<PendingGroup>(root, done);
@@ -167,8 +168,8 @@ std::optional<size_t> PendingGroup::output_of(const PendingValue* value) const {
 // elements: it is, then.
 bool PendingGroup::add_first(PendingOp& value, const PendingOp& reader) {
   if (!root_.device.is_cpu() || value.device != root_.device || value.numel > kMostFirst ||
-      value.numel > reader.numel / 4 || value.computed || value.is_total() || value.chain.reduction ||
-      value.chain.join)
+      value.numel > reader.numel / 4 || value.computed || value.is_total() ||
+      value.chain.reduction || value.chain.join)
     return false;
   const size_t before = given_->size();
   auto group = std::make_unique<PendingGroup>(value, done_, given_);
@@ -246,8 +247,7 @@ PendingLevel PendingGroup::level_of(const PendingOp& value) const {
     return fits ? PendingLevel::full : PendingLevel::neither;
   }
   const Shape& full = shape();
-  if (value.is_join() &&
-      (!frame_->is_join() || value.mask != frame_->mask || value.shape != full))
+  if (value.is_join() && (!frame_->is_join() || value.mask != frame_->mask || value.shape != full))
     return PendingLevel::neither;
   if (frame_->is_join()) {
     if (value.is_reduction()) return PendingLevel::neither;
@@ -313,7 +313,8 @@ PendingOp* PendingGroup::gather() {
 
 // Whether a part of a value may be computed where it is read, by one reader: rows of it, unless
 // all is to stay pending, as other parts are read slower than what they become is stored.
-bool PendingGroup::is_computed_in_part(const Tensor& x, const View& part, const PendingOp& value) const {
+bool PendingGroup::is_computed_in_part(const Tensor& x, const View& part,
+                                       const PendingOp& value) const {
   const int ndim = part.shape.size();
   for (int i = 0; i < ndim; ++i) {
     if (part.strides[i] == 0 && part.shape[i] > 1) return false;  // would be computed repeatedly

@@ -44,7 +44,8 @@ class PendingGroup final : public PendingWork {
 
   // The group of a reduction, or of what is made of it, that reads what `host` stores: in one pass
   // with that, which it owns if that is possible.
-  static std::unique_ptr<PendingGroup> of_reader(PendingOp& root, std::unique_ptr<PendingGroup>& host);
+  static std::unique_ptr<PendingGroup> of_reader(PendingOp& root,
+                                                 std::unique_ptr<PendingGroup>& host);
   // What others may release meanwhile, and this may not, as locks are held.
   void hold(Ref<PendingValue> value) { held_.push_back(std::move(value)); }
   // Whether the caches hold what it stores, so that others may read it in the same pass.
@@ -123,8 +124,7 @@ class PendingGroup final : public PendingWork {
     return !frame_ && !total_ && (!value.computed->is_product() || !product_ || product_ == &value);
   }
   bool may_add_total(const PendingOp& value) const {
-    return !frame_ && !product_ && !total_ && value.device == root_.device &&
-           root_.device.is_cpu();
+    return !frame_ && !product_ && !total_ && value.device == root_.device && root_.device.is_cpu();
   }
   PendingOp* add_total(PendingOp& total);
   std::optional<size_t> output_of(const PendingValue* value) const;
@@ -171,15 +171,15 @@ class PendingGroup final : public PendingWork {
   PendingOp *frame_ = nullptr, *product_ = nullptr;  // product_: of the members, if one is
   PendingOp* total_ = nullptr;                       // a reduction of other axes that members read,
                                                      // or the root
-  PendingGroup* host_ = nullptr;                            // that stores what it reduces
-  PendingGroup* reduced_ = nullptr;                         // what computes its operand, if it is pending
-  std::unique_ptr<PendingGroup> owned_;                     // that is
+  PendingGroup* host_ = nullptr;                     // that stores what it reduces
+  PendingGroup* reduced_ = nullptr;                  // what computes its operand, if it is pending
+  std::unique_ptr<PendingGroup> owned_;              // that is
   std::vector<Ref<PendingValue>> held_;              // values that nobody else may hold
   bool stores_ = false;                              // and whether that is stored, too
-  std::vector<std::unique_ptr<PendingGroup>> first_;        // of few elements
-  Shape shape_;                                      // without a frame
-  List<PendingValue*> members_;                      // each after what it reads; the root last
-  List<std::unique_ptr<View>> parts_;                // of members, that are computed; null for all
+  std::vector<std::unique_ptr<PendingGroup>> first_;  // of few elements
+  Shape shape_;                                       // without a frame
+  List<PendingValue*> members_;                       // each after what it reads; the root last
+  List<std::unique_ptr<View>> parts_;                 // of members, that are computed; null for all
   List<ElementwiseGroup::Input> inputs_;
   List<ElementwiseGroup::Op> ops_;
   List<size_t> outputs_;

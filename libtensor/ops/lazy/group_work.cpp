@@ -99,16 +99,15 @@ size_t PendingGroup::find(const ElementwiseGroup::Input& input) const {
   const Tensor& x = input.tensor;
   const auto same = [&](const ElementwiseGroup::Input& other) {
     const Tensor& y = other.tensor;
-    if (x.dtype() != y.dtype() || input.per_row != other.per_row ||
-        input.extent != other.extent || input.computed != other.computed)
+    if (x.dtype() != y.dtype() || input.per_row != other.per_row || input.extent != other.extent ||
+        input.computed != other.computed)
       return false;
     if (is_number(x) && is_number(y))  // numbers of the program, each in its own storage
       return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
     return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
            x.strides() == y.strides();
   };
-  return static_cast<size_t>(std::find_if(inputs_.begin(), inputs_.end(), same) -
-                             inputs_.begin());
+  return static_cast<size_t>(std::find_if(inputs_.begin(), inputs_.end(), same) - inputs_.begin());
 }
 
 // The root, and members that somebody outside of the group holds.
@@ -196,7 +195,8 @@ void PendingGroup::prepare(Call& call, std::vector<Result>* results) const {
 }
 
 // The root is reduced, not stored: x is of its shape.
-void PendingGroup::prepare_reduced(Call& call, const Tensor& x, std::vector<Result>* results) const {
+void PendingGroup::prepare_reduced(Call& call, const Tensor& x,
+                                   std::vector<Result>* results) const {
   prepare_first(call, results);
   // Where others hold more of it, ops that only these need have no place here.
   const bool as_rewritten = outputs_.size() == 1;
@@ -234,7 +234,7 @@ bool PendingGroup::reduce_now(const ReduceCall& call) const {
 }
 
 void PendingGroup::describe(int number, std::string& text, Values& done,
-                     const PendingOp* reduction) const {
+                            const PendingOp* reduction) const {
   Call call, reduced;
   const auto is_stored = [&](const PendingGroup& group) {
     for (const size_t i : group.outputs_) done.push_back(group.members_[i]);
@@ -329,7 +329,8 @@ std::vector<PendingWork::Result> PendingGroup::run() const {
 }
 
 // The reduction, with what is before and behind it.
-void PendingGroup::run_total(Backend& backend, const Call& call, std::vector<Result>& results) const {
+void PendingGroup::run_total(Backend& backend, const Call& call,
+                             std::vector<Result>& results) const {
   const Tensor out = output(*total_);
   results.push_back({total_, out.impl()->storage});
   Tensor x = total_->inputs()[0];
@@ -358,9 +359,8 @@ void PendingGroup::run_total(Backend& backend, const Call& call, std::vector<Res
                                before.group ? &*before.group : nullptr,
                                stores_,
                                call.group ? &*call.group : nullptr};
-  const profiler::Scope profiled(
-      profiler::on() ? name_of(reduces) : "", root_.device,
-      before.group ? before.group->inputs : call.group->inputs);
+  const profiler::Scope profiled(profiler::on() ? name_of(reduces) : "", root_.device,
+                                 before.group ? before.group->inputs : call.group->inputs);
   if (backend.reduce_group(reduces)) {
     if (reduced_ && !stores_) reduced_->root_.was_reduced = true;
     return;

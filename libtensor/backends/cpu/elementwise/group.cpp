@@ -563,9 +563,8 @@ bool run_product_group(const ElementwiseGroup& group, size_t product) {
 
 // Those that are computed first.
 static bool run_first(const ElementwiseGroup& group) {
-  return std::all_of(group.first, group.first + group.first_count, [](const auto& first) {
-    return cpu_backend().elementwise_group(first);
-  });
+  return std::all_of(group.first, group.first + group.first_count,
+                     [](const auto& first) { return cpu_backend().elementwise_group(first); });
 }
 
 bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
@@ -636,9 +635,9 @@ bool reduce_elements(const ElementwiseGroup& group, const GroupReduction& its,
   const GroupSource source(group, rows);
   bool in_order = false;
   const ReduceKernel kernel = kernel_of_reduction(its.op, x.dtype(), its.compute, in_order);
-  return source.usable() && run_reduction_of(source, kernel, its.out, x, its.mask, in_order,
-                                             its.params.empty() ? nullptr : its.params.data(),
-                                             behind);
+  return source.usable() &&
+         run_reduction_of(source, kernel, its.out, x, its.mask, in_order,
+                          its.params.empty() ? nullptr : its.params.data(), behind);
 }
 
 }  // namespace
@@ -669,8 +668,7 @@ bool CpuBackend::reduce_group(const GroupReduction& its) {
   const int64_t nbytes = checked_mul(its.x.numel(), itemsize(its.x.dtype()));
   if (group.row_axes == 0 && nbytes > kMost) return false;
   const auto& shape = group.row_axes == 0 ? group.shape : its.x.shape();
-  const Tensor elements =
-      make_dense_tensor(allocate(nbytes), its.x.dtype(), shape, its.x.numel());
+  const Tensor elements = make_dense_tensor(allocate(nbytes), its.x.dtype(), shape, its.x.numel());
   const std::array<ElementwiseGroup::Output, 1> outputs{{{group.outputs[0].value, elements}}};
   const ElementwiseGroup stored{group.inputs, group.ops, outputs, group.shape, group.row_axes};
   if (!elementwise_group(stored)) return false;

@@ -530,8 +530,7 @@ class Reduction {
 }  // namespace
 
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-                   bool in_order, const double* params, const Tensor* mean,
-                   const Finish* finish) {
+                   bool in_order, const double* params, const Tensor* mean, const Finish* finish) {
   if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean, finish).run();
 }
 
