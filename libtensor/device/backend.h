@@ -257,14 +257,10 @@ class Backend : public Kernels {
   // Computes a group of them in one pass over memory; the results are those of elementwise() and
   // reduce(), bit by bit. False, and nothing is done, if these have to be called.
   virtual bool elementwise_group(const ElementwiseGroup& /*group*/) { return false; }
-  // reduce() of the group's only output, which gets no memory: its tensor has a shape, and may be
-  // pending. The results are those of elementwise_group() and reduce(), bit by bit. False, and
-  // nothing is done, if both have to be called.
-  virtual bool reduce_group(const ElementwiseGroup& /*group*/, OpId /*op*/, const Tensor& /*out*/,
-                            uint64_t /*mask*/, DType /*compute*/,
-                            std::span<const double> /*params*/) {
-    return false;
-  }
+  // reduce() with chains of elementwise ops before and behind it, in one pass. The results are
+  // those of elementwise_group() and reduce(), bit by bit. False, and nothing that anybody reads is
+  // written, if these have to be called.
+  virtual bool reduce_group(const GroupReduction& /*reduction*/) { return false; }
   // argsort() and the elements in that order, in one kernel; values and indices are contiguous and
   // have the shape of x. False, and nothing is done, if argsort() and gather() have to be called.
   virtual bool sort(const Tensor& /*values*/, const Tensor& /*indices*/, const Tensor& /*x*/,

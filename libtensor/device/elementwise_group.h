@@ -61,6 +61,22 @@ struct ElementwiseGroup {
   const Shape& shape;
   int row_axes = 0;              // 0 without reductions and joins
   std::string_view before = {};  // how the ops came to be these, as text, where somebody looks
+  // On the CPU: groups of few elements whose outputs the inputs read, which are computed first.
+  const ElementwiseGroup* first = nullptr;
+  size_t first_count = 0;
+};
+
+// A call of Backend::reduce(), with what is before and behind it in the same pass.
+struct GroupReduction {
+  OpId op;
+  const Tensor& out;
+  const Tensor& x;  // of a shape, where `before` computes it without storing it
+  uint64_t mask;
+  DType compute;
+  std::span<const double> params;
+  const ElementwiseGroup* before = nullptr;  // x is its first output; null: x has its memory
+  bool stores = false;                       // the outputs of `before`; else that is the only one
+  const ElementwiseGroup* behind = nullptr;  // reads `out`, in row-major order; null for none
 };
 
 }  // namespace libtensor

@@ -101,6 +101,12 @@ int64_t computed_work(const Tensor& x, const ComputedInput& computed) {
   return 2 * checked_numel(computed.shape) * depth;
 }
 
+// The result of the last op is reduced instead of stored.
+ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
+  return {group.inputs,   group.ops,    {},          group.shape,
+          group.row_axes, group.before, group.first, group.first_count};
+}
+
 bool is_stored(const ElementwiseGroup& group, size_t value) {
   return std::any_of(group.outputs.begin(), group.outputs.end(),
                      [&](const auto& output) { return output.value == value; });
@@ -137,6 +143,25 @@ KernelCounts work_of(const ElementwiseGroup& group) {
     if (is_stored(group, group.inputs.size() + i))
       work.bytes_written += results * itemsize(op.result);
   }
+  for (size_t i = 0; i < group.first_count; ++i) work += work_of(group.first[i]);
+  work.kernels = 1;
+  return work;
+}
+
+KernelCounts work_of(const GroupReduction& reduction) {
+  KernelCounts work;
+  if (reduction.before) {
+    work = work_of(reduction.stores ? *reduction.before : without_outputs(*reduction.before));
+  } else {
+    work.bytes_read = bytes_of(reduction.x);
+  }
+  work.ops += reduction.x.numel();
+  work.bytes_written += bytes_of(reduction.out);
+  if (reduction.behind) {
+    work += work_of(*reduction.behind);
+    work.bytes_read -= bytes_of(reduction.out);  // which the caches have
+  }
+  work.kernels = 1;
   return work;
 }
 
@@ -164,8 +189,32 @@ std::string name_of(const ElementwiseGroup& group) {
   return name;
 }
 
+std::string name_of(const GroupReduction& reduction) {
+  std::string name = op_name(reduction.op);
+  if (reduction.before) name = name_of(*reduction.before) + '+' + name;
+  if (reduction.behind) name += '+' + name_of(*reduction.behind);
+  return name;
+}
+
+std::string listing_of(const GroupReduction& reduction) {
+  std::string text;
+  Text line;
+  line << "  " << op_name(reduction.op) << " of ";
+  if (reduction.before) {
+    text = listing_of(reduction.stores ? *reduction.before : without_outputs(*reduction.before));
+    line << "the last one";
+  } else {
+    line << reduction.x.dtype() << " " << reduction.x.shape();
+  }
+  text += line.view();
+  text += '\n';
+  if (reduction.behind) text += listing_of(*reduction.behind);
+  return text;
+}
+
 std::string listing_of(const ElementwiseGroup& group) {
   std::string text;
+  for (size_t i = 0; i < group.first_count; ++i) text += listing_of(group.first[i]);
   for (size_t m = 0; m < group.ops.size(); ++m) {
     const ElementwiseGroup::Op& op = group.ops[m];
     const size_t value = group.inputs.size() + m;

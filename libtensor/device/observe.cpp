@@ -260,20 +260,34 @@ class ObservedBackend final : public ForwardingBackend {
 #include "libtensor/device/kernels_observed.gen.inc"
 
   bool elementwise_group(const ElementwiseGroup& group) override {
-    return group_observed(
-        group, [&] { return work_of(group); }, "", [&] { return inner_.elementwise_group(group); });
-  }
-  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
-                    DType compute, std::span<const double> params) override {
-    const auto work = [&] {
-      KernelCounts its = work_of(without_outputs(group));
-      its.ops += group.outputs[0].tensor.numel();
-      its.bytes_written = bytes_of(out);
-      return its;
+    const auto work = [&] { return work_of(group); };
+    const auto describe = [&](int32_t level, auto&& tell) {
+      std::string more;
+      if (level >= 3) more = group.before;
+      if (level >= 2) more += listing_of(group);
+      if (level >= 3) more += inner_.group_source(group);
+      if (!more.empty() && more.back() != '\n') more += '\n';
+      tell(name_of(group), group.shape, more);
     };
-    return group_observed(group, work, op_name(op), [&] {
-      return inner_.reduce_group(group, op, out, mask, compute, params);
-    });
+    return run_observed(inner_, group.outputs[0].tensor.device(), work, describe,
+                        [&] { return inner_.elementwise_group(group); });
+  }
+  bool reduce_group(const GroupReduction& its) override {
+    const auto work = [&] { return work_of(its); };
+    const auto describe = [&](int32_t level, auto&& tell) {
+      std::string more;
+      for (const ElementwiseGroup* group : {its.before, its.behind}) {
+        if (level >= 3 && group) more += group->before;
+      }
+      if (level >= 2) more += listing_of(its);
+      for (const ElementwiseGroup* group : {its.before, its.behind}) {
+        if (level >= 3 && group) more += inner_.group_source(*group);
+      }
+      if (!more.empty() && more.back() != '\n') more += '\n';
+      tell(name_of(its), its.before ? its.before->shape : its.x.shape(), more);
+    };
+    return run_observed(inner_, its.out.device(), work, describe,
+                        [&] { return inner_.reduce_group(its); });
   }
   void launch(const KernelLaunch& kernel) override {
     const auto describe = [](int32_t, auto&& tell) { tell("launch", Shape(), ""); };
@@ -283,25 +297,6 @@ class ObservedBackend final : public ForwardingBackend {
   }
 
  private:
-  // The result of the last op is reduced instead of stored.
-  static ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
-    return {group.inputs, group.ops, {}, group.shape, group.row_axes, group.before};
-  }
-
-  template <class Work, class F>
-  bool group_observed(const ElementwiseGroup& group, Work&& work, const char* reduction, F&& f) {
-    const auto describe = [&](int32_t level, auto&& tell) {
-      std::string name = name_of(group), more;
-      if (*reduction) name += std::string("+") + reduction;
-      if (level >= 3) more = group.before;
-      if (level >= 2) more += listing_of(*reduction ? without_outputs(group) : group);
-      if (level >= 2 && *reduction) more += std::string("  ") + reduction + " of the last one\n";
-      if (level >= 3) more += inner_.group_source(group);
-      if (!more.empty() && more.back() != '\n') more += '\n';
-      tell(name, group.shape, more);
-    };
-    return run_observed(inner_, group.outputs[0].tensor.device(), work, describe, f);
-  }
 };
 
 // Made once for each backend, and for ever.

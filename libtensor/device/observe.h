@@ -14,6 +14,7 @@ namespace libtensor {
 
 class Backend;
 struct ElementwiseGroup;
+struct GroupReduction;
 
 // What kernels did. ops: elementwise ops and reductions times their elements, products as
 // kernels.toml says. Bytes: each operand of a kernel once, elements that broadcasting repeats once.
@@ -37,8 +38,12 @@ struct KernelCounts {
 KernelCounts work_of(const ElementwiseGroup& group);
 // "mul+add+tanh".
 std::string name_of(const ElementwiseGroup& group);
-// A line for each op.
+// A line for each op, those of what is computed first included.
 std::string listing_of(const ElementwiseGroup& group);
+// The same of a reduction with what is before and behind it.
+KernelCounts work_of(const GroupReduction& reduction);
+std::string name_of(const GroupReduction& reduction);
+std::string listing_of(const GroupReduction& reduction);
 
 namespace observe {
 

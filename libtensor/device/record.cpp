@@ -244,61 +244,117 @@ class KeptCall<R, std::tuple<P...>, std::tuple<A...>> final : public RecordedKer
   std::tuple<Kept<A>...> args_;
 };
 
-// A call of elementwise_group(), or of reduce_group().
-class KeptGroup final : public RecordedKernel {
+// A group, with the groups that are computed first. `written`: storages that its kernel wrote to
+// before; those that this group writes to are added.
+class GroupCopy {
  public:
-  struct Reduction {
-    OpId op;
-    Tensor out;
-    uint64_t mask;
-    DType compute;
-    std::vector<double> params;
-  };
-
-  explicit KeptGroup(const ElementwiseGroup& group, std::optional<Reduction> reduction = {})
+  GroupCopy(const ElementwiseGroup& group, std::vector<const Storage*>& written)
       : inputs_(group.inputs.begin(), group.inputs.end()),
         ops_(group.ops.begin(), group.ops.end()),
         outputs_(group.outputs.begin(), group.outputs.end()),
         shape_(group.shape),
-        row_axes_(group.row_axes),
-        reduction_(std::move(reduction)) {
+        row_axes_(group.row_axes) {
     for (auto& input : inputs_) {
       if (!input.computed) continue;
       computed_.push_back(std::make_shared<ComputedInput>(*input.computed));
       input.computed = computed_.back();
     }
+    for (size_t i = 0; i < group.first_count; ++i)
+      first_.push_back(std::make_unique<GroupCopy>(group.first[i], written));
+    for (const auto& input : inputs_) {
+      const bool its =
+          std::find(written.begin(), written.end(), &input.tensor.storage()) != written.end();
+      uses_.push_back(its ? Use::writes : Use::reads);
+    }
+    for (const auto& output : outputs_) written.push_back(&output.tensor.storage());
   }
 
-  std::string name() const override {
-    const ElementwiseGroup group{inputs_, ops_, outputs_, shape_, row_axes_};
-    const std::string name = libtensor::name_of(group);
-    return reduction_ ? name + '+' + op_name(reduction_->op) : name;
+  // Valid as long as this lives, and until the next call.
+  ElementwiseGroup group() {
+    groups_.clear();
+    for (const auto& copy : first_) groups_.push_back(copy->group());
+    return {inputs_, ops_, outputs_, shape_, row_axes_, {}, groups_.data(), groups_.size()};
   }
-  bool run(Backend& backend) override {
-    const ElementwiseGroup group{inputs_, ops_, outputs_, shape_, row_axes_};
-    if (!reduction_) return backend.elementwise_group(group);
-    const Reduction& to = *reduction_;
-    return backend.reduce_group(group, to.op, to.out, to.mask, to.compute, to.params);
-  }
-  void each_tensor(const VisitTensor& visit) override {
-    for (auto& input : inputs_) visit(input.tensor, Use::reads);
+  void each_tensor(const VisitTensor& visit, Use outputs) {
+    for (const auto& copy : first_) copy->each_tensor(visit, Use::writes);
+    for (size_t i = 0; i < inputs_.size(); ++i) visit(inputs_[i].tensor, uses_[i]);
     for (auto& computed : computed_) {
       for (Tensor& x : computed->operands) {
         if (x.defined()) visit(x, Use::reads);
       }
     }
-    for (auto& output : outputs_) visit(output.tensor, reduction_ ? Use::shape : Use::writes);
-    if (reduction_) visit(reduction_->out, Use::writes);
+    for (auto& output : outputs_) visit(output.tensor, outputs);
   }
 
  private:
   std::vector<ElementwiseGroup::Input> inputs_;
+  std::vector<Use> uses_;  // of the inputs: what the kernel itself has written is no operand of it
   std::vector<std::shared_ptr<ComputedInput>> computed_;  // of the inputs
   std::vector<ElementwiseGroup::Op> ops_;
   std::vector<ElementwiseGroup::Output> outputs_;
   Shape shape_;
   int row_axes_;
-  std::optional<Reduction> reduction_;
+  std::vector<std::unique_ptr<GroupCopy>> first_;
+  std::vector<ElementwiseGroup> groups_;
+};
+
+class KeptGroup final : public RecordedKernel {
+ public:
+  explicit KeptGroup(const ElementwiseGroup& group)
+      : copy_(group, written_), name_(libtensor::name_of(group)) {}
+
+  std::string name() const override { return name_; }
+  bool run(Backend& backend) override { return backend.elementwise_group(copy_.group()); }
+  void each_tensor(const VisitTensor& visit) override { copy_.each_tensor(visit, Use::writes); }
+
+ private:
+  std::vector<const Storage*> written_;
+  GroupCopy copy_;
+  std::string name_;
+};
+
+class KeptReduction final : public RecordedKernel {
+ public:
+  explicit KeptReduction(const GroupReduction& of)
+      : op_(of.op),
+        out_(of.out),
+        x_(of.x),
+        mask_(of.mask),
+        compute_(of.compute),
+        params_(of.params.begin(), of.params.end()),
+        stores_(of.stores),
+        name_(libtensor::name_of(of)) {
+    std::vector<const Storage*> written;
+    if (of.before) before_.emplace(*of.before, written);
+    written.push_back(&of.out.storage());
+    if (of.behind) behind_.emplace(*of.behind, written);
+  }
+
+  std::string name() const override { return name_; }
+  bool run(Backend& backend) override {
+    std::optional<ElementwiseGroup> before, behind;
+    if (before_) before.emplace(before_->group());
+    if (behind_) behind.emplace(behind_->group());
+    return backend.reduce_group({op_, out_, x_, mask_, compute_, params_,
+                                 before ? &*before : nullptr, stores_,
+                                 behind ? &*behind : nullptr});
+  }
+  void each_tensor(const VisitTensor& visit) override {
+    if (before_) before_->each_tensor(visit, stores_ ? Use::writes : Use::shape);
+    visit(x_, !before_ ? Use::reads : stores_ ? Use::writes : Use::shape);
+    visit(out_, Use::writes);
+    if (behind_) behind_->each_tensor(visit, Use::writes);
+  }
+
+ private:
+  OpId op_;
+  Tensor out_, x_;
+  uint64_t mask_;
+  DType compute_;
+  std::vector<double> params_;
+  bool stores_;
+  std::string name_;
+  std::optional<GroupCopy> before_, behind_;
 };
 
 class KeptSort final : public RecordedKernel {
@@ -349,10 +405,8 @@ class RecordingBackend final : public ForwardingBackend {
   bool elementwise_group(const ElementwiseGroup& group) override {
     return noted(std::make_unique<KeptGroup>(group));
   }
-  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
-                    DType compute, std::span<const double> params) override {
-    KeptGroup::Reduction to{op, out, mask, compute, {params.begin(), params.end()}};
-    return noted(std::make_unique<KeptGroup>(group, std::move(to)));
+  bool reduce_group(const GroupReduction& reduction) override {
+    return noted(std::make_unique<KeptReduction>(reduction));
   }
   bool supports_sort(DType x) override { return inner_.supports_sort(x); }
   bool sort(const Tensor& values, const Tensor& indices, const Tensor& x, int axis,

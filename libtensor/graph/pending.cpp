@@ -2,6 +2,7 @@
 #include "libtensor/graph/pending.h"
 
 #include <algorithm>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -81,6 +82,13 @@ struct PendingValues {
     value.after_ = std::exchange(done.list, &value);  // with the storage's reference
     Storage& memory = *result.memory;
     if (joined_function) joined_function(*storage, memory);
+    if (memory.data == memory.small) {  // which stays what counts it
+      std::memcpy(storage->small, memory.small, static_cast<size_t>(storage->nbytes));
+      publish(storage->data, static_cast<void*>(storage->small));
+      publish<void*>(storage->context, nullptr);
+      publish<Storage::Deleter>(storage->deleter, nullptr);
+      return;
+    }
     // The deleter last: a thread that releases the storage reads it first, and then the others.
     publish(storage->data, memory.data);
     publish(storage->context, std::exchange(memory.context, nullptr));
@@ -157,8 +165,19 @@ struct PendingValues {
 
   static Ref<PendingValue> reader_of(const Storage& storage) noexcept {
     const std::lock_guard lock(linking);
+    return find_reader(storage, [](const PendingValue&) { return true; });
+  }
+  static Ref<PendingValue> reader_of(const PendingValue& value,
+                                     bool (*fits)(const PendingValue&)) noexcept {
+    const std::lock_guard lock(linking);
+    const Storage* storage = value.storage_;
+    if (!storage || storage->readers.load(std::memory_order_acquire) == 0) return {};
+    return find_reader(*storage, fits);
+  }
+  template <class Fits>
+  static Ref<PendingValue> find_reader(const Storage& storage, Fits fits) noexcept {
     PendingValue* value = first;
-    while (value && !value->reads(storage)) value = value->after_;
+    while (value && !(value->reads(storage) && fits(*value))) value = value->after_;
     return Ref<PendingValue>::share(value);
   }
 };
@@ -190,6 +209,10 @@ bool is_pending(const Storage& storage) noexcept {
 
 PendingValue* pending_value(const Storage& storage) noexcept {
   return is_pending(storage) ? static_cast<PendingValue*>(acquired(storage.context)) : nullptr;
+}
+
+Ref<PendingValue> pending_reader(const PendingValue& value, bool (*fits)(const PendingValue&)) {
+  return PendingValues::reader_of(value, fits);
 }
 
 PendingLock::PendingLock() noexcept { PendingValues::claiming.lock(); }

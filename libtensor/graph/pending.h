@@ -35,8 +35,9 @@ class PendingValue;
 // The chains of pending values that end with one.
 struct PendingChain {
   int depth = 0;           // of the longest
-  bool reduction = false;  // whether one of them is a reduction
+  bool reduction = false;  // whether one of them is a reduction of rows
   bool join = false;       // or joins tensors
+  bool total = false;      // or reduces other axes than the last ones
 };
 
 // What is computed at once: some values that no other thread computes meanwhile.
@@ -92,13 +93,17 @@ class PendingValue {
   }
 };
 
-// A storage that waits for a value of `nbytes` bytes, more than Storage::kSmallBytes.
+// A storage that waits for a value of `nbytes` bytes.
 Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device);
 // That of the value that a storage waits for; of none, no chain.
 PendingChain pending_chain(const Storage& storage) noexcept;
 // The value that a storage waits for; null where it has its memory. For plan(), and where a
 // PendingLock lives: elsewhere it may be gone at any time.
 PendingValue* pending_value(const Storage& storage) noexcept;
+
+// A pending value that reads another one and for which `fits` holds; none if there is no such. For
+// plan() likewise.
+Ref<PendingValue> pending_reader(const PendingValue& value, bool (*fits)(const PendingValue&));
 
 // While one lives, no value gets its memory: for those who look at values.
 class PendingLock {

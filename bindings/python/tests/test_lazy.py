@@ -121,8 +121,10 @@ def test_a_reduction_reads_its_operand_once_without_memory():
     x, before = values(300, 70), lt.memory_stats()
     y = x * 2 + 1
     total = y.sum()
+    lt.eval(total)
     assert lt.is_pending(y) and lt.memory_stats()["n_alloc"] - before["n_alloc"] <= 3  # the numbers and the sum
     largest = y.amax()
+    lt.eval(largest)
     assert not lt.is_pending(y)  # of a second one it is known that there may be a third
     held = x.tanh()
     again = held * 3
@@ -186,7 +188,7 @@ def test_reductions_of_short_rows(dtype):
         assert reduce_all(n) == at_once(lambda n=n: reduce_all(n)), n
 
 
-@pytest.mark.parametrize("shape", [(0,), (2, 3, 0), (), (1,), (16,)])
+@pytest.mark.parametrize("shape", [(0,), (2, 3, 0), (), (1,)])
 def test_small_results_are_computed_at_once(shape):
     x = lt.ones(*shape) if shape else lt.tensor(1.0)
     assert not lt.is_pending(x + 1) and (x + 1).shape == shape

@@ -19,8 +19,7 @@ class CpuBackend : public Backend {
   DeviceProperties properties() override;
   bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override;
   bool elementwise_group(const ElementwiseGroup& group) override;
-  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
-                    DType compute, std::span<const double> params) override;
+  bool reduce_group(const GroupReduction& reduction) override;
   bool is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) override;
   std::string group_source(const ElementwiseGroup& group) override;
   bool supports_sort(DType x) override;

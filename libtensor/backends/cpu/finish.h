@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is done to the results of a product while a cache still has them.
+// What is done to the results of a product or a reduction while a cache still has them.
 #pragma once
 
 #include <cstdint>

@@ -55,8 +55,19 @@ bool is_large(const DeferredCall& call) {
   if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
   if (call.numel >= kAutomaticElements) return true;
   // One element for each row of something large.
-  return std::any_of(call.inputs.begin(), call.inputs.end(),
-                     [](const Tensor* x) { return pending_chain(x->storage()).reduction; });
+  return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
+    const PendingChain chain = pending_chain(x->storage());
+    return chain.reduction || chain.total;
+  });
+}
+
+// Whether a small result is worth the cost of a pending one: where all is to stay pending, that of
+// a reduction, and several elements, but a single one only if it is made of something pending.
+bool may_be_small(const DeferredCall& call) {
+  if (!call.device.is_cpu() || lazy_mode() != LazyMode::all) return false;
+  return call.kind == GroupOpKind::reduction || call.numel > 1 ||
+         std::any_of(call.inputs.begin(), call.inputs.end(),
+                     [](const Tensor* x) { return is_pending(x->storage()); });
 }
 
 constexpr int64_t kLongestRow = 65536;  // that a tile has room for
@@ -111,8 +122,11 @@ Tensor defer(const DeferredCall& call) {
   if (call.op == OpId::pow && call.kind == GroupOpKind::function && is_complex(call.compute))
     return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
-  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
-  if (call.kind == GroupOpKind::reduction && !reduces_rows(call)) return {};
+  if (nbytes == 0 || cannot_be(nbytes, call.device)) return {};
+  if (nbytes <= Storage::kSmallBytes && !may_be_small(call)) return {};
+  const bool is_total = call.kind == GroupOpKind::reduction && !reduces_rows(call);
+  if (is_total && (mode != LazyMode::all || !call.device.is_cpu() || call.inputs[0]->numel() == 0))
+    return {};
   if (call.kind == GroupOpKind::join && !joins_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
   if (!backend_of(call.device)
@@ -123,7 +137,7 @@ Tensor defer(const DeferredCall& call) {
   for (const Tensor* x : call.inputs) {
     if (pending_chain(x->storage()).depth >= kMostDepth) evaluate(x->storage());
   }
-  auto value = Ref<PendingValue>::adopt(new PendingOp(call));
+  auto value = Ref<PendingValue>::adopt(new PendingOp(call, is_total));
   Tensor out = make_dense_tensor(pending_storage(std::move(value), nbytes, call.device),
                                  call.result, call.shape, call.numel);
   if (!call.device.is_cpu()) mark_late(call, out);

@@ -8,13 +8,14 @@
 
 namespace libtensor {
 
-PendingOp::PendingOp(const DeferredCall& call)
+PendingOp::PendingOp(const DeferredCall& call, bool is_total)
     : shape(call.shape),
       numel(call.numel),
       device(call.device),
       mask(call.mask),
       computed(call.computed),
-      count_(call.inputs.size()) {
+      count_(call.inputs.size()),
+      is_total_(is_total) {
   op.op = call.op;
   op.kind = call.kind;
   op.compute = call.compute;
@@ -22,8 +23,10 @@ PendingOp::PendingOp(const DeferredCall& call)
   op.inputs = computed ? 1 : static_cast<uint8_t>(call.inputs.size());
   op.params_count = static_cast<uint8_t>(call.params.size());
   std::copy(call.params.begin(), call.params.end(), op.params.begin());
+  reads_sole_ = call.inputs[0]->storage().refs.load(std::memory_order_acquire) == 1;
   for (size_t i = 0; i < call.inputs.size(); ++i) inputs_[i] = alias(*call.inputs[i]);
   chain.reduction = is_reduction();
+  chain.total = is_total;
   chain.join = is_join();
   int64_t largest = 0;
   for (const Tensor& x : inputs()) {
@@ -31,18 +34,19 @@ PendingOp::PendingOp(const DeferredCall& call)
     chain.depth = std::max(chain.depth, before.depth + 1);
     chain.reduction |= before.reduction;
     chain.join |= before.join;
+    chain.total |= before.total;
     largest = std::max(largest, checked_nbytes(x.numel(), itemsize(x.dtype())));
     x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
   }
   kept_ = std::max<int64_t>(largest - checked_nbytes(numel, itemsize(op.result)), 0);
   kept.fetch_add(kept_, std::memory_order_relaxed);
-  pending_reductions.fetch_add(chain.reduction, std::memory_order_relaxed);
+  pending_reductions.fetch_add(chain.reduction || chain.total, std::memory_order_relaxed);
 }
 
 PendingOp::~PendingOp() {
   for (const Tensor& x : inputs()) x.storage().readers.fetch_sub(1, std::memory_order_acq_rel);
   kept.fetch_sub(kept_, std::memory_order_relaxed);
-  pending_reductions.fetch_sub(chain.reduction, std::memory_order_relaxed);
+  pending_reductions.fetch_sub(chain.reduction || chain.total, std::memory_order_relaxed);
 }
 
 void PendingOp::compute(const Tensor& whole, std::span<const Tensor* const> inputs) const {

@@ -16,7 +16,7 @@ namespace libtensor {
 
 class PendingOp final : public PendingValue {
  public:
-  explicit PendingOp(const DeferredCall& call);
+  PendingOp(const DeferredCall& call, bool is_total);
   ~PendingOp() override;
 
   bool reads(const Storage& storage) const noexcept override {
@@ -35,7 +35,17 @@ class PendingOp final : public PendingValue {
   // Of what is computed, those that it is computed of, of which a group reads the first.
   std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), count_}; }
   using PendingValue::chain;
-  bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction; }
+  // Of rows, which a group computes as it computes elements; or of other axes, after what it reads.
+  bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction && !is_total_; }
+  bool is_total() const noexcept { return is_total_; }
+  // Of such a reduction: whether it may reduce its operand, which is pending, as that is computed.
+  // What others hold is computed twice then, but once more at most.
+  bool may_reduce_operand(const PendingOp& operand) const noexcept {
+    const auto refs = inputs_[0].storage().refs.load(std::memory_order_acquire);
+    return (refs == 1 || (reads_sole_ && !operand.was_reduced)) && inputs_[0].is_contiguous() &&
+           inputs_[0].offset() == 0 && inputs_[0].shape() == operand.shape &&
+           inputs_[0].dtype() == operand.op.result;
+  }
   bool is_join() const noexcept { return op.kind == GroupOpKind::join; }
   // The op by itself, of inputs that have their memory.
   void run(const Tensor& out, std::span<const Tensor* const> inputs) const;
@@ -47,6 +57,7 @@ class PendingOp final : public PendingValue {
   uint64_t mask;  // of a reduction, or the axis of a join
   std::shared_ptr<const ComputedInput> computed;
   const bool reassociates = math_mode(MathMode::reassociation);
+  mutable bool was_reduced = false;  // set by who has claimed it
 
  private:
   static inline constinit std::atomic<int64_t> kept{0};
@@ -55,6 +66,8 @@ class PendingOp final : public PendingValue {
 
   std::array<Tensor, 3> inputs_;
   size_t count_;
+  const bool is_total_;
+  bool reads_sole_ = false;  // its operand was held by one tensor, that of the call
   int64_t kept_ = 0;
 };
 

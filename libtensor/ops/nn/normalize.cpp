@@ -8,6 +8,7 @@
 #include "libtensor/ops/api/norm.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
 
@@ -144,7 +145,9 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
       fail(Status::invalid, "running_mean is NULL, which only training allows");
     if (!running_var.defined())
       fail(Status::invalid, "running_var is NULL, which only training allows");
-    mean = ops::reshape(copy_of(prepared(running_mean, "running_mean", one, dtype)), kept);
+    const Tensor running = prepared(running_mean, "running_mean", one, dtype);
+    mean = defer_copy(running, dtype);
+    mean = ops::reshape(mean.defined() ? mean : copy_of(running), kept);
     rstd = ops::rsqrt(ops::reshape(prepared(running_var, "running_var", one, dtype), kept) + eps);
   }
   const Tensor factor = scale.defined() ? rstd * ops::reshape(scale, kept) : rstd;

@@ -561,7 +561,14 @@ bool run_product_group(const ElementwiseGroup& group, size_t product) {
 
 }  // namespace
 
+// Those that are computed first.
+static bool run_first(const ElementwiseGroup& group) {
+  return std::all_of(group.first, group.first + group.first_count,
+                     [](const auto& first) { return cpu_backend().elementwise_group(first); });
+}
+
 bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
+  if (!run_first(group)) return false;
   if (group.row_axes > 0) return run_row_group(group);
   for (size_t i = 0; i < group.inputs.size(); ++i) {
     const ComputedInput* computed = group.inputs[i].computed.get();
@@ -578,38 +585,95 @@ bool CpuBackend::is_cheap(const ElementwiseGroup::Op& op, std::span<const DType>
 
 std::string CpuBackend::group_source(const ElementwiseGroup& group) { return code_listing(group); }
 
-bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
-                              uint64_t mask, DType compute, std::span<const double> params) {
-  if (group.row_axes > 0) {
-    // One element for each row: few, which stay in the caches.
-    const ElementwiseGroup::Output& output = group.outputs[0];
-    const Tensor& shaped = output.tensor;
-    const Tensor rows =
-        make_dense_tensor(allocate(checked_mul(shaped.numel(), itemsize(shaped.dtype()))),
-                          shaped.dtype(), shaped.shape(), shaped.numel());
-    const std::array<ElementwiseGroup::Output, 1> outputs{{{output.value, rows}}};
-    if (!run_row_group({group.inputs, group.ops, outputs, group.shape, group.row_axes}))
-      return false;
-    reduce(op, out, rows, mask, compute, params);
-    return true;
+namespace {
+
+// A group that reads the results of a reduction, as one axis: those that are final.
+class GroupBehind final : public Finish {
+ public:
+  GroupBehind(const ElementwiseGroup& group, const Tensor& results)
+      : results_(static_cast<char*>(results.data())),
+        size_(itemsize(results.dtype())),
+        flat_(group),
+        group_{flat_.inputs, group.ops, flat_.outputs, flat_.shape} {
+    for (const auto& output : flat_.outputs) outputs_.push_back(&output.tensor);
+    rows_ = rows_of(group_, outputs_);
+    program_.emplace(group_, rows_, false);
+  }
+  bool usable() const { return program_->fits(); }
+
+  void operator()(char* at, int64_t n) const override {
+    const int64_t first = (at - results_) / size_;
+    const auto& strides = rows_.strides[static_cast<size_t>(rows_.ndim - 1)];
+    std::array<char*, kMaxGroupOperands> operands;
+    for (size_t k = 0; k < static_cast<size_t>(rows_.operands); ++k)
+      operands[k] = rows_.bases[k] + first * strides[k];
+    (*program_)(operands.data(), first, n);
+  }
+
+ private:
+  char* const results_;
+  const int64_t size_;
+  FlatGroup flat_;
+  const ElementwiseGroup group_;
+  std::vector<const Tensor*> outputs_;
+  GroupIterator rows_;
+  std::optional<Program> program_;
+};
+
+// The reduction of what a group computes, and what is done to its results.
+bool reduce_elements(const ElementwiseGroup& group, const GroupReduction& its,
+                     const Finish* behind) {
+  if (has_other_shapes(group)) {
+    const FlatGroup flat(group);
+    return reduce_elements({flat.inputs, group.ops, flat.outputs, flat.shape}, its, behind);
   }
   // The operand has its own shape; the group has one with as many elements.
-  const DType dtype = group.outputs[0].tensor.dtype();
-  const Tensor x = placeholder(dtype, group.outputs[0].tensor.shape());
-  const Tensor elements = placeholder(dtype, group.shape);
+  const Tensor x = placeholder(its.x.dtype(), its.x.shape());
+  const Tensor elements = placeholder(its.x.dtype(), group.shape);
   const std::array<const Tensor*, 1> outputs{&elements};
   const GroupIterator rows = rows_of(group, outputs);
-  if (has_other_shapes(group)) {
-    FlatGroup flat(group);
-    flat.outputs[0].tensor = group.outputs[0].tensor;
-    return reduce_group({flat.inputs, group.ops, flat.outputs, flat.shape}, op, out, mask, compute,
-                        params);
-  }
   const GroupSource source(group, rows);
   bool in_order = false;
-  const ReduceKernel kernel = kernel_of_reduction(op, dtype, compute, in_order);
-  return source.usable() && run_reduction_of(source, kernel, out, x, mask, in_order,
-                                             params.empty() ? nullptr : params.data());
+  const ReduceKernel kernel = kernel_of_reduction(its.op, x.dtype(), its.compute, in_order);
+  return source.usable() &&
+         run_reduction_of(source, kernel, its.out, x, its.mask, in_order,
+                          its.params.empty() ? nullptr : its.params.data(), behind);
+}
+
+}  // namespace
+
+bool CpuBackend::reduce_group(const GroupReduction& its) {
+  std::optional<GroupBehind> behind;
+  if (its.behind) {
+    if (!run_first(*its.behind)) return false;
+    behind.emplace(*its.behind, its.out);
+    if (!behind->usable()) return false;
+  }
+  const Finish* finish = behind ? &*behind : nullptr;
+  const auto reduce_memory = [&](const Tensor& x) {
+    bool in_order = false;
+    const ReduceKernel kernel = kernel_of_reduction(its.op, x.dtype(), its.compute, in_order);
+    run_reduction(kernel, its.out, x, its.mask, in_order,
+                  its.params.empty() ? nullptr : its.params.data(), nullptr, finish);
+    return true;
+  };
+  if (!its.before) return reduce_memory(its.x);
+  const ElementwiseGroup& group = *its.before;
+  if (its.stores) return elementwise_group(group) && reduce_memory(its.x);
+  if (!run_first(group)) return false;
+  if (group.row_axes == 0 && reduce_elements(group, its, finish)) return true;
+  // One element for each row, or few elements in an order that no source has: they stay in the
+  // caches.
+  constexpr int64_t kMost = 1 << 20;
+  const int64_t nbytes = checked_mul(its.x.numel(), itemsize(its.x.dtype()));
+  if (group.row_axes == 0 && nbytes > kMost) return false;
+  const auto& shape = group.row_axes == 0 ? group.shape : its.x.shape();
+  const Tensor elements = make_dense_tensor(allocate(nbytes), its.x.dtype(), shape, its.x.numel());
+  const std::array<ElementwiseGroup::Output, 1> outputs{{{group.outputs[0].value, elements}}};
+  const ElementwiseGroup stored{group.inputs, group.ops, outputs, group.shape, group.row_axes};
+  if (!elementwise_group(stored)) return false;
+  const Shape& its_shape = its.x.shape();
+  return reduce_memory(alias(elements, its_shape, contiguous_strides(its_shape), 0));
 }
 
 }  // namespace libtensor::cpu

@@ -185,13 +185,14 @@ inline bool are_short(const ReduceKernel& kernel, int64_t length) {
 class Reduction {
  public:
   Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-            bool in_order, const double* params, const Tensor* mean,
+            bool in_order, const double* params, const Tensor* mean, const Finish* finish,
             const ElementSource* source = nullptr)
       : kernel_(kernel),
         out_(out),
         base_(source ? nullptr : static_cast<const char*>(x.data())),
         params_(params),
         mean_(mean),
+        finish_(finish),
         source_(source),
         size_(itemsize(x.dtype())),
         kept_(make_loop_nest(out, x, ~mask)),
@@ -232,6 +233,17 @@ class Reduction {
   }
 
   void run() {
+    run_groups();
+    if (finish_ && !has_dense_results()) (*finish_)(static_cast<char*>(out_.data()), out_.numel());
+  }
+
+ private:
+  // Whether those of a group are neighbours.
+  bool has_dense_results() const {
+    return width_ == 1 || kept_.inner_out_step() == itemsize(out_.dtype());
+  }
+
+  void run_groups() {
     if (reads_whole_rows()) return run_whole_rows();
     if (chunks_ == 1) {
       parallel_for(groups_, grain_, [&](int64_t begin, int64_t end) {
@@ -283,7 +295,6 @@ class Reduction {
     }
   }
 
- private:
   // Whether a source gives rows of all groups of columns, as these are few: a long run at a time.
   bool reads_whole_rows() const {
     return source_ && by_columns_ && !short_ && kept_.count <= kMostWholeRow;
@@ -466,6 +477,7 @@ class Reduction {
     alignas(64) char results[kWidth * 16];
     kernel_.finish(totals, group.width, results, params_);
     write(out_, group, results);
+    if (finish_ && has_dense_results()) (*finish_)(group.out, group.width);
     if (!mean_) return;
     kernel_.finish_mean(totals, group.width, results);
     write(*mean_, group, results);
@@ -483,6 +495,7 @@ class Reduction {
   const char* const base_;
   const double* params_;
   const Tensor* mean_;
+  const Finish* finish_;
   const ElementSource* source_;
   const int64_t size_;
   const LoopNest kept_;
@@ -517,14 +530,15 @@ class Reduction {
 }  // namespace
 
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-                   bool in_order, const double* params, const Tensor* mean) {
-  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean).run();
+                   bool in_order, const double* params, const Tensor* mean, const Finish* finish) {
+  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean, finish).run();
 }
 
 bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
-                      const Tensor& x, uint64_t mask, bool in_order, const double* params) {
+                      const Tensor& x, uint64_t mask, bool in_order, const double* params,
+                      const Finish* finish) {
   if (out.numel() == 0) return false;
-  Reduction reduction(kernel, out, x, mask, in_order, params, nullptr, &source);
+  Reduction reduction(kernel, out, x, mask, in_order, params, nullptr, finish, &source);
   if (!reduction.can_be_read()) return false;
   reduction.run();
   return true;

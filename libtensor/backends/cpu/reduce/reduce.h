@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/finish.h"
 
 namespace libtensor::cpu {
 
@@ -60,13 +61,15 @@ class ElementSource {
 
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
 // the reduced axes in row-major order. The order of all additions depends on shapes and strides
-// only, not on threads.
+// only, not on threads. `finish` gets the elements of `out`, which is contiguous then.
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-                   bool in_order, const double* params, const Tensor* mean = nullptr);
+                   bool in_order, const double* params, const Tensor* mean = nullptr,
+                   const Finish* finish = nullptr);
 // The same of x whose elements come from a source, with the same order of additions. False, and
 // nothing is done, if `mask` is of neither the first nor the last axes.
 bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
-                      const Tensor& x, uint64_t mask, bool in_order, const double* params);
+                      const Tensor& x, uint64_t mask, bool in_order, const double* params,
+                      const Finish* finish);
 // The results of `rows` rows of `columns` elements, at most kLongestRow, in which the additions are
 // those of run_reduction().
 inline constexpr int64_t kLongestRow = 65536;
