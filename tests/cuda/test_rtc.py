@@ -147,8 +147,8 @@ def test_functors_compute(compiler, name, operands, capability):
 def groups(tmp_path_factory):
     """{name: text} of kernels of groups of elementwise ops."""
     folder = tmp_path_factory.mktemp("groups")
-    sources = ["tests/cuda/group_texts.cpp", f"{DEVICE}/elementwise/group_text.cpp", "libtensor/core/error.cpp",
-               "libtensor/core/number_text.cpp"]  # fmt: skip
+    sources = ["tests/cuda/group_texts.cpp", f"{DEVICE}/elementwise/group_text.cpp", f"{DEVICE}/elementwise/row_group_text.cpp",
+               "libtensor/core/error.cpp", "libtensor/core/number_text.cpp"]  # fmt: skip
     command = ["c++", "-std=c++20", "-O0", "-I.", "-Iinclude", *sources, "-o", folder / "texts"]
     subprocess.run(command, cwd=ROOT, check=True)
     subprocess.run([folder / "texts", folder], check=True)

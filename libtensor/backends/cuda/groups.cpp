@@ -40,9 +40,9 @@ void wait_for_late(int32_t device, void* stream) {
   last = {stream, changes};
 }
 
-bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType /*x*/,
+bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x,
                                  DType compute) {
-  if (kind == GroupOpKind::reduction || kind == GroupOpKind::join) return false;
+  if (kind == GroupOpKind::join) return false;
   // What other streams do is theirs to order, with what they were given before.
   if (groups_.impossible.load(std::memory_order_relaxed) || current_stream(device_)) return false;
   if (groups_.shares_stream.load(std::memory_order_relaxed)) {
@@ -50,16 +50,20 @@ bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType
     call(device_, nullptr, plugin().is_capturing, capturing);
     if (capturing) return false;
   }
+  const auto ask = [&] {
+    bool able = false;
+    call(device_, nullptr, plugin().supports_group, kind, op, static_cast<int32_t>(inputs), x,
+         compute, able);
+    return able;
+  };
+  if (kind == GroupOpKind::reduction) return ask();
   const bool converts = kind == GroupOpKind::conversion;
   const auto row = static_cast<size_t>(converts ? OpId{} : op);
   const auto dtype = static_cast<size_t>(converts ? DType::unset : compute);
   auto& known = groups_.supported[kind == GroupOpKind::gradient ? 1 : 0][row][dtype & 15];
   auto answer = known.load(std::memory_order_relaxed);
   if (answer == Groups::Answer::unknown) {
-    bool able = false;
-    call(device_, nullptr, plugin().supports_group, kind, op, static_cast<int32_t>(inputs), compute,
-         able);
-    answer = able ? Groups::Answer::yes : Groups::Answer::no;
+    answer = ask() ? Groups::Answer::yes : Groups::Answer::no;
     known.store(answer, std::memory_order_relaxed);
   }
   return answer == Groups::Answer::yes;
@@ -73,6 +77,56 @@ bool CudaBackend::is_capturing() {
 
 namespace {
 
+// Where the elements of operands lie, outputs first: of a group with reductions. Axes that all
+// operands have side by side are joined, as far as they make a row, or rows; `column_axes`: how many
+// are left of those of a row.
+GroupIterator rows_of(const ElementwiseGroup& group, std::span<const Tensor* const> operands,
+                      int& column_axes) {
+  const Shape& shape = group.shape;
+  const int ndim = shape.size(), first_column = ndim - group.row_axes;
+  const size_t outputs = group.outputs.size();
+  const auto is_per_row = [&](size_t k) {
+    return k < outputs ? group.ops[group.outputs[k].value - group.inputs.size()].per_row
+                       : group.inputs[k - outputs].per_row;
+  };
+  GroupIterator rows;
+  rows.operands = static_cast<int>(operands.size());
+  rows.numel = 1;
+  std::array<Strides, kMaxGroupOperands> strides;
+  Shape kept;  // of what is per row
+  for (int i = 0; i < first_column; ++i) kept.push_back(shape[i]);
+  for (size_t k = 0; k < operands.size(); ++k) {
+    const Tensor& x = *operands[k];
+    rows.bases[k] = static_cast<char*>(x.data());
+    const bool per_row = is_per_row(k);
+    if (k >= outputs) {
+      strides[k] = broadcast_strides(x.shape(), x.strides(), per_row ? kept : shape);
+    } else {
+      strides[k] = contiguous_strides(per_row ? kept : shape);
+    }
+    for (int i = first_column; per_row && i < ndim; ++i) strides[k].push_back(0);
+  }
+  column_axes = 0;
+  for (int i = 0; i < ndim; ++i) {
+    rows.numel *= shape[i];
+    if (shape[i] == 1) continue;
+    const bool begins = rows.ndim == 0 || (i >= first_column && column_axes == 0);
+    std::array<int64_t, kMaxGroupOperands> steps{};
+    bool joins = !begins;
+    for (size_t k = 0; k < operands.size(); ++k) {
+      steps[k] = strides[k][i] * itemsize(operands[k]->dtype());
+      joins = joins && rows.strides[rows.ndim - 1][k] == shape[i] * steps[k];
+    }
+    if (!joins) {
+      rows.extents[rows.ndim++] = 1;
+      column_axes += i >= first_column ? 1 : 0;
+    }
+    rows.extents[rows.ndim - 1] *= shape[i];
+    rows.strides[rows.ndim - 1] = steps;
+  }
+  return rows;
+}
+
 // A group as the plugin gets it.
 class GroupArguments {
  public:
@@ -82,7 +136,11 @@ class GroupArguments {
       add(output.tensor);
     }
     for (const auto& input : group.inputs) add(input.tensor);
-    rows_ = collapse_dims_of_group({operands_.data(), n_});
+    if (group.row_axes > 0) {
+      rows_ = rows_of(group, operands(), view_.column_axes);
+    } else {
+      rows_ = collapse_dims_of_group(operands());
+    }
     view_.rows = &rows_;
     view_.dtypes = dtypes_.data();
     view_.ops = group.ops.data();
