@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the texts of some groups' kernels to files NAME.cu of the folder that is its argument: of
 // every functor with every dtype that it computes in, of every kind of reading, of conversions
-// between all dtypes, and of reductions of rows.
+// between all dtypes, of reductions of rows, and of what is reduced without being stored.
 #include <algorithm>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -130,6 +131,23 @@ GroupPlan in_rows(GroupPlan plan, const Threads& threads) {
   return plan;
 }
 
+// A reduction of x != y.
+void reduced_values(const GroupOp& reduction, size_t number) {
+  const DType dtype = reduction.result;
+  std::vector<GroupOp> ops{op_of(GroupOpKind::function, OpId::ne, 2, compute_dtype(dtype), dtype),
+                           reduction};
+  ops[1].values = {3};
+  const std::vector<uint8_t> outputs{4};
+  GroupPlan plan = plan_of(ops, outputs, 3, dtype);
+  plan.reduces = true;
+  plan.beside = number % 2 == 1;
+  plan.wide = number % 3 == 1;
+  plan.readings[number % 3] = Reading::strided;
+  plan.readings[(number + 1) % 3] = number % 2 == 1 ? Reading::single : Reading::number;
+  plan.axes = 2;
+  write("reduced_" + std::string(dtype_name(dtype)) + std::to_string(number), plan);
+}
+
 // All reductions of elements of a dtype, and what is left of each element after them.
 void reductions_of(DType dtype) {
   std::vector<GroupOp> ops;
@@ -145,8 +163,18 @@ void reductions_of(DType dtype) {
   ops.push_back(op_of(GroupOpKind::function, OpId::eq, 2, compute_dtype(dtype), DType::boolean));
   outputs.push_back(static_cast<uint8_t>(ops.size()));
   const GroupPlan plan = plan_of(ops, outputs, 1, dtype);
-  for (const Threads& threads : kThreadsOfRows)
-    write("rows_" + std::string(dtype_name(dtype)) + '_' + threads.name, in_rows(plan, threads));
+  // All ways of one dtype, and some of the others.
+  const auto is_one = [&](size_t i, size_t of) {
+    return dtype == DType::float32 || i % of == static_cast<size_t>(dtype) % of;
+  };
+  for (size_t i = 0; i < std::size(kThreadsOfRows); ++i) {
+    const Threads& threads = kThreadsOfRows[i];
+    if (is_one(i, std::size(kThreadsOfRows)))
+      write("rows_" + std::string(dtype_name(dtype)) + '_' + threads.name, in_rows(plan, threads));
+  }
+  for (size_t i = 0; i + 1 < ops.size(); ++i) {
+    if (is_one(i, 4)) reduced_values(ops[i], i);
+  }
 }
 
 // (x * n + row) - mean, of strided and other inputs, and its squares as another output.

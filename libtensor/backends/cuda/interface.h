@@ -239,6 +239,8 @@ enum class CommunicatorEnd : int32_t {
   CALL(supports_group, GroupOpKind kind, OpId op, int32_t inputs, DType x, DType compute,         \
        bool& able)                                                                                \
   CALL(elementwise_group, const GroupView& group, GroupOutcome& outcome)                          \
+  /* The last op reduces the group: operand 0, the result, has no strides along those axes. */    \
+  CALL(reduce_group, const GroupView& group, GroupOutcome& outcome)                               \
   /* The text of that kernel: the first `capacity` bytes of as many as it needs. */               \
   CALL(group_source, const GroupView& group, char* text, int64_t capacity, int64_t& needed)       \
   CALL(is_capturing, bool& capturing) /* the call's stream, into a graph */

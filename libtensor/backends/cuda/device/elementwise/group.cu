@@ -11,9 +11,13 @@
 #include <utility>
 
 #include "libtensor/backends/cuda/device/elementwise/group_arguments.h"
+#include "libtensor/backends/cuda/device/elementwise/group_writer.h"
+#include "libtensor/backends/cuda/device/elementwise/reduce_group.h"
 #include "libtensor/backends/cuda/device/elementwise/row_group.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/reduce/combine.h"
 #include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/kernel_files.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
@@ -219,10 +223,27 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
                                    : GroupOutcome::failed;
 }
 
+void reduce_group(const Context& context, const GroupView& group, GroupOutcome& outcome) {
+  outcome = GroupOutcome::failed;
+  ReduceGroupOperands operands(group);
+  if (!operands.fits()) return;
+  const GroupPlan plan = operands.plan();
+  const GroupOp& op = operands.reduction();
+  const DType reads = fold_of(op.op, plan.dtype_of(op.values[0]), op.compute).reads;
+  const Workspace memory(context, operands.partials() * partial_size(op.op, reads));
+  operands.use(memory.data());
+  outcome = run(context, plan, operands, operands.grid(context));
+  if (outcome != GroupOutcome::done || operands.partials() == 0) return;
+  combine_partials(context, op.op, reads, memory.data(), operands.outputs(), operands.pieces(),
+                   group.rows->bases[0], op.result, params_of(op) > 0 ? op.params[0] : 0);
+}
+
 void group_source(const Context&, const GroupView& group, char* text, int64_t capacity,
                   int64_t& needed) {
-  const std::string written = text_of(group.column_axes == 0 ? GroupOperands(group).plan()
-                                                             : RowGroupOperands(group).plan());
+  const bool reduces = group.n_ops > 0 && group.ops[group.n_ops - 1].kind == GroupOpKind::reduction;
+  const std::string written = text_of(group.column_axes > 0 ? RowGroupOperands(group).plan()
+                                      : reduces             ? ReduceGroupOperands(group).plan()
+                                                            : GroupOperands(group).plan());
   needed = static_cast<int64_t>(written.size());
   std::memcpy(text, written.data(), static_cast<size_t>(std::min(capacity, needed)));
 }

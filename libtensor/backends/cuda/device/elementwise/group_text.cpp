@@ -192,6 +192,29 @@ void GroupWriter::begin() {
   }
 }
 
+void GroupWriter::offsets(const char* index) {
+  if (plan_.axes == 0) return;
+  for (int i = 0; i < plan_.inputs; ++i) {
+    if (moves(i)) put("int64_t at", i, " = 0;\n");
+  }
+  put(index, " left = i;\n");
+  for (int axis = plan_.axes - 1; axis >= 0; --axis) {
+    put("{\n");
+    if (axis > 0) {
+      put("const ", index, " outer = a.extents[", axis, "].of(left);\n");
+      put("const int64_t here = left - outer * static_cast<", index, ">(a.extents[", axis,
+          "].extent);\nleft = outer;\n");
+    } else {
+      put("const int64_t here = left;\n");
+    }
+    int k = 0;
+    for (int i = 0; i < plan_.inputs; ++i) {
+      if (moves(i)) put("at", i, " += here * a.strides[", axis, "][", k++, "];\n");
+    }
+    put("}\n");
+  }
+}
+
 namespace {
 
 class Writer : GroupWriter {
@@ -207,10 +230,6 @@ class Writer : GroupWriter {
   }
 
  private:
-  bool moves(int input) const {
-    return reading(input) == Reading::strided || reading(input) == Reading::row;
-  }
-
   void arguments() {
     put("alignas(16) int64_t numel;\n");
     if (plan_.params() > 0) put("double params[", plan_.params(), "];\n");
@@ -306,30 +325,6 @@ class Writer : GroupWriter {
         ");\n");
   }
 
-  // Where element i of strided inputs lies.
-  void offsets(const char* index) {
-    if (plan_.axes == 0) return;
-    for (int i = 0; i < plan_.inputs; ++i) {
-      if (moves(i)) put("int64_t at", i, " = 0;\n");
-    }
-    put(index, " left = i;\n");
-    for (int axis = plan_.axes - 1; axis >= 0; --axis) {
-      put("{\n");
-      if (axis > 0) {
-        put("const ", index, " outer = a.extents[", axis, "].of(left);\n");
-        put("const int64_t here = left - outer * static_cast<", index, ">(a.extents[", axis,
-            "].extent);\nleft = outer;\n");
-      } else {
-        put("const int64_t here = left;\n");
-      }
-      int k = 0;
-      for (int i = 0; i < plan_.inputs; ++i) {
-        if (moves(i)) put("at", i, " += here * a.strides[", axis, "][", k++, "];\n");
-      }
-      put("}\n");
-    }
-  }
-
   std::array<int, kMaxGroupOperands> bases_{};  // places of the inputs among the addresses
 };
 
@@ -359,6 +354,7 @@ std::string key_of(const GroupPlan& plan) {
   const auto put = [&](auto... values) { (key.push_back(static_cast<char>(values)), ...); };
   put(plan.inputs, plan.outputs.size(), plan.together, plan.axes, plan.wide);
   put(plan.lanes & 255, plan.lanes >> 8, plan.held, plan.pieces, plan.row_axes);
+  put(plan.reduces, plan.beside);
   for (int i = 0; i < plan.inputs; ++i)
     put(plan.dtypes[static_cast<size_t>(i)], plan.readings[static_cast<size_t>(i)]);
   for (const uint8_t value : plan.outputs) put(value);
@@ -371,6 +367,7 @@ std::string key_of(const GroupPlan& plan) {
 }
 
 std::string text_of(const GroupPlan& plan) {
+  if (plan.reduces) return reduction_text_of(plan);
   return plan.is_of_rows() ? rows_text_of(plan) : Writer(plan).text();
 }
 

@@ -39,6 +39,10 @@ struct GroupPlan {
   bool pieces = false;  // whether rows are reduced in pieces
   int row_axes = 0;     // of inputs, but for those of a row
 
+  // Whether the last op reduces the one before, in the way of reduce.cu, and is the only output;
+  // and whether neighbouring threads have neighbouring results.
+  bool reduces = false, beside = false;
+
   bool is_of_rows() const { return lanes > 0; }
   DType dtype_of(size_t value) const {
     const auto n = static_cast<size_t>(inputs);
@@ -69,7 +73,10 @@ std::string key_of(const GroupPlan& plan);
 // that lie in memory, the strides (bytes) of strided inputs and rows, axis by axis; an Extent32 or
 // Extent64 of each axis. Of a group of rows: after the numbers the rows, the elements of one, its
 // pieces, the elements of a piece, and the threads that combine pieces; inputs but numbers have
-// strides and Extent64s of the axes of rows, and then strided ones those of the axes of a row.
+// strides and Extent64s of the axes of rows, and then strided ones those of the axes of a row. Of one
+// that is reduced: after the numbers the results, the elements of each, the threads of a result, its
+// pieces, the elements of a piece, the steps from a result and from an element to the next among all
+// elements, and the address of what pieces leave.
 std::string text_of(const GroupPlan& plan);
 
 }  // namespace libtensor::cuda

@@ -74,6 +74,11 @@ class GroupWriter {
     }
     put(")");
   }
+  bool moves(int input) const {
+    return reading(input) == Reading::strided || reading(input) == Reading::row;
+  }
+  // Where element i of inputs that move lies.
+  void offsets(const char* index);
   // The first of the numbers of an op among all.
   int param(int value) const { return params_[static_cast<size_t>(value - plan_.inputs)]; }
 
@@ -84,7 +89,8 @@ class GroupWriter {
   std::array<int, kMaxGroupOps> params_{};
 };
 
-// The text of a group of rows.
+// The text of a group of rows, and of one whose result is reduced.
 std::string rows_text_of(const GroupPlan& plan);
+std::string reduction_text_of(const GroupPlan& plan);
 
 }  // namespace libtensor::cuda

@@ -46,10 +46,10 @@ class RowWriter : GroupWriter {
     if (!is_input(value)) return !op_of(value).per_row;
     return reading(value) == Reading::dense || reading(value) == Reading::strided;
   }
-  bool moves(int input) const { return is_full(input) || reading(input) == Reading::row; }
+  bool has_rows(int input) const { return is_full(input) || reading(input) == Reading::row; }
   int moving() const {
     int n = 0;
-    for (int i = 0; i < plan_.inputs; ++i) n += moves(i) ? 1 : 0;
+    for (int i = 0; i < plan_.inputs; ++i) n += has_rows(i) ? 1 : 0;
     return n;
   }
   // The pass that computes it, or after which it is known.
@@ -122,11 +122,11 @@ class RowWriter : GroupWriter {
   void addresses() {
     if (moving() > 0) {
       for (int i = 0; i < plan_.inputs; ++i) {
-        if (moves(i)) put("const char* from", i, " = a.bases[", base_of(i), "];\n");
+        if (has_rows(i)) put("const char* from", i, " = a.bases[", base_of(i), "];\n");
       }
       put("int64_t left = valid ? row : 0;\n");
       for (int axis = plan_.row_axes - 1; axis >= 0; --axis) {
-        step("row_", axis, "int64_t", [&](int i) { return moves(i); });
+        step("row_", axis, "int64_t", [&](int i) { return has_rows(i); });
       }
     }
     for (int o = 0; o < outputs(); ++o) {

@@ -11,6 +11,7 @@
 #include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cuda/device/elementwise/convert.h"
 #include "libtensor/backends/cuda/device/memory/contiguous.h"
+#include "libtensor/backends/cuda/device/reduce/combine.h"
 #include "libtensor/backends/cuda/device/reduce/shares.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/graph/op_id.gen.h"
@@ -177,6 +178,17 @@ Launch blocks_of(const Context& context, int64_t items, int threads) {
 
 using RunFunction = void (*)(const Context& context, const Plan& plan, DType dtype,
                              const Results& results);
+using CombineFunction = void (*)(const Context& context, const Plan& plan, const char* partials,
+                                 const Results& results);
+
+template <class K>
+void combine(const Context& context, const Plan& plan, const char* partials,
+             const Results& results) {
+  const int lanes = combining_lanes(plan.kept.numel);
+  const int64_t outputs = kThreads / lanes;
+  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs, kThreads),
+         combine_kernel<K>, plan, lanes, reinterpret_cast<const typename K::A*>(partials), results);
+}
 
 template <class K, class T, class S = T>
 void run(const Context& context, const Plan& plan, DType dtype, const Results& results) {
@@ -186,28 +198,34 @@ void run(const Context& context, const Plan& plan, DType dtype, const Results& r
       plan.pieces > 1 ? plan.pieces * plan.kept.numel * static_cast<int64_t>(sizeof(A)) : 0);
   launch(context, blocks_of(context, plan.groups() * plan.pieces, plan.threads),
          reduce_kernel<K, T, S>, plan, dtype, memory.as<A>(), results);
-  if (plan.pieces == 1) return;
-  const int lanes = combining_lanes(plan.kept.numel);
-  const int64_t outputs = kThreads / lanes;
-  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs, kThreads),
-         combine_kernel<K>, plan, lanes, memory.as<A>(), results);
+  if (plan.pieces > 1) combine<K>(context, plan, memory.data(), results);
 }
 
 // The kernels of one functor: for elements in their own type, and for half precision in place of
 // float32. What others would be converted to is `reads`.
 struct Kernels {
   RunFunction own = nullptr, float16 = nullptr, bfloat16 = nullptr;
+  CombineFunction combine = nullptr;  // what each of them leaves in pieces
+  int64_t partial_size = 0;
 };
+
+template <class K, class T, class S = T>
+Kernels kernels_for() {
+  return {run<K, T, S>, nullptr, nullptr, combine<K>, static_cast<int64_t>(sizeof(typename K::A))};
+}
 
 template <class K>
 Kernels floats() {
-  return {run<K, float>, run<K, float, float16>, run<K, float, bfloat16>};
+  Kernels kernels = kernels_for<K, float>();
+  kernels.float16 = run<K, float, float16>;
+  kernels.bfloat16 = run<K, float, bfloat16>;
+  return kernels;
 }
 
 template <template <class, class> class K, class F>
 Kernels real_kernels(DType reads) {
   if (reads == DType::float32) return floats<K<F, float>>();
-  if (reads == DType::float64) return {run<K<F, double>, double>};
+  if (reads == DType::float64) return kernels_for<K<F, double>, double>();
   return {};
 }
 
@@ -216,14 +234,14 @@ template <template <class, class> class K, class F>
 Kernels kernels_of(DType reads, bool is_signed) {
   if (is_complex(reads)) return {};
   if (is_floating(reads)) return real_kernels<K, F>(reads);
-  if (is_signed) return {run<K<F, int64_t>, int64_t, void>};
-  return {run<K<F, uint64_t>, uint64_t, void>};
+  if (is_signed) return kernels_for<K<F, int64_t>, int64_t, void>();
+  return kernels_for<K<F, uint64_t>, uint64_t, void>();
 }
 
 template <class F>
 Kernels sum_kernels(DType reads) {
-  if (reads == DType::complex64) return {run<Fold<F, Complex<float>>, Complex<float>>};
-  if (reads == DType::complex128) return {run<Fold<F, Complex<double>>, Complex<double>>};
+  if (reads == DType::complex64) return kernels_for<Fold<F, Complex<float>>, Complex<float>>();
+  if (reads == DType::complex128) return kernels_for<Fold<F, Complex<double>>, Complex<double>>();
   return kernels_of<Fold, F>(reads, true);
 }
 
@@ -244,16 +262,16 @@ Kernels pick(OpId op, DType reads) {
     case OpId::argmin:
       return kernels_of<FoldPlace, functors::Min>(reads, is_signed);
     case OpId::any:
-      return {run<Fold<functors::Any, bool>, bool, void>};
+      return kernels_for<Fold<functors::Any, bool>, bool, void>();
     case OpId::all:
-      return {run<Fold<functors::All, bool>, bool, void>};
+      return kernels_for<Fold<functors::All, bool>, bool, void>();
     case OpId::var:
       return real_kernels<FoldMoments, functors::Var>(reads);
     case OpId::std:
       return real_kernels<FoldMoments, functors::Std>(reads);
     case OpId::logsumexp:
       if (reads == DType::float32) return floats<FoldLogsumexp<float>>();
-      if (reads == DType::float64) return {run<FoldLogsumexp<double>, double>};
+      if (reads == DType::float64) return kernels_for<FoldLogsumexp<double>, double>();
       return {};
     default:
       return {};
@@ -335,6 +353,16 @@ void reduce_copy(const Context& context, OpId op, View out, View x, uint64_t mas
 }
 
 }  // namespace
+
+int64_t partial_size(OpId op, DType reads) { return pick(op, reads).partial_size; }
+
+void combine_partials(const Context& context, OpId op, DType reads, const char* partials,
+                      int64_t outputs, int64_t pieces, char* results, DType dtype, double param) {
+  Plan plan{};
+  plan.kept = {outputs, 1, true, {outputs}, {{0, itemsize(dtype)}}, {nullptr, results}};
+  plan.pieces = pieces;
+  pick(op, reads).combine(context, plan, partials, {dtype, param});
+}
 
 void reduce(const Context& context, OpId op, View out, View x, uint64_t mask, DType compute,
             Doubles params) {
