@@ -119,8 +119,8 @@ struct Threads {
   bool pieces;
 };
 constexpr Threads kThreadsOfRows[] = {
-    {"short", 8, 1, false},     {"warp", 32, 8, false},  {"held", 256, 32, false},
-    {"again", 256, 0, false},   {"pieces", 256, 0, true},
+    {"short", 8, 1, false},   {"warp", 32, 8, false},   {"held", 256, 32, false},
+    {"again", 256, 0, false}, {"pieces", 256, 0, true},
 };
 
 GroupPlan in_rows(GroupPlan plan, const Threads& threads) {

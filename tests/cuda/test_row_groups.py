@@ -5,7 +5,7 @@ import threading
 
 import pytest
 from device_facts import CACHED
-from test_groups import ALL, agree, bits, made, together, values
+from test_groups import agree, bits, made, together, values
 from test_groups import everything_pending as everything_pending
 
 import libtensor as lt
@@ -57,33 +57,39 @@ def reduced(x):
 
 
 # Rows in registers of few threads, of a warp, and of a block; and in pieces.
-SHAPES = [(130, 8), (70, 30), (90, 200), (70, 700), (66, 2049), (66, 8500)]
+CASES = [
+    ((130, 8), "uint8"),
+    ((130, 8), "float32"),
+    ((70, 30), "bool"),
+    ((90, 200), "bfloat16"),
+    ((90, 200), "complex64"),
+    ((70, 700), "float64"),
+    ((66, 2049), "float16"),
+    ((66, 8500), "float32"),
+    ((66, 8500), "int64"),
+]
 
 
-@pytest.mark.parametrize("dtype", [*FLOATS, "int64", "uint8", "bool", "complex64"])
-@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize(("shape", "dtype"), CASES, ids=str)
 def test_every_reduction(shape, dtype):
-    if shape[1] > 2048 and dtype not in ("float16", "float32", "int64"):
-        pytest.skip("as of shorter rows")
     x = values(*shape, dtype=dtype)
     one_kernel(lambda: reduced(squares(x)))
 
 
-@pytest.mark.parametrize("dtype", ["float32", "float64", "bfloat16"])
-def test_rows_that_are_read_again(dtype):
+def test_rows_that_are_read_again():
     """As registers do not suffice for what is computed of them."""
-    x = values(70, 5000, dtype=dtype)
-    one_kernel(lambda: reduced(((x * x + x) * 2 - 1) * ((x - 3) * 0.5)))
+    x = values(70, 5000)
+    one_kernel(lambda: reduced(((x * x + x) * 2 - 2) * ((x - 2) * 2)))
 
 
-@pytest.mark.parametrize("dtype", [d for d in ALL if d not in (*FLOATS, "int64", "uint8", "bool", "complex64")])
+@pytest.mark.parametrize("dtype", ["int32", "uint64", "complex128"])
 def test_other_dtypes(dtype):
     x = values(70, 40, dtype=dtype)
     one_kernel(lambda: reduced(squares(x)))
 
 
 def test_values_that_are_no_numbers():
-    for dtype in FLOATS:
+    for dtype in ("float16", "float32"):
         with lt.lazy("off"):
             x = values(70, 70, dtype=dtype)
             for row, value in enumerate(["nan", "inf", "-inf"]):
@@ -130,11 +136,10 @@ def cross_entropy(x, target):
     return lt.logsumexp(x, -1) - (x * target).sum(-1)
 
 
-@pytest.mark.parametrize("dtype", FLOATS)
-@pytest.mark.parametrize("shape", [(40, 50), (3, 7, 300), (2, 5, 5000), (36, 8200)], ids=str)
+@pytest.mark.parametrize(
+    ("shape", "dtype"), [((3, 17, 300), "float16"), ((70, 5000), "float32"), ((36, 8200), "float32")], ids=str
+)
 def test_softmax_and_norms(shape, dtype):
-    if shape[-1] > 2048 and dtype != "float32":
-        pytest.skip("as of shorter rows")
     x, weight, bias = values(*shape, dtype=dtype), *(values(shape[-1], dtype=dtype, seed=s) for s in (1, 2))
     target = values(*shape, dtype=dtype, seed=3)
     one_kernel(lambda: [softmax(x)])
@@ -147,7 +152,7 @@ def test_softmax_and_norms(shape, dtype):
 def test_schedules():
     x = values(40, 300)
     y = softmax(x * 2)
-    assert lt.schedule(y).startswith("pass 1: 6 ops on [40, 300] in rows of 300, reads 48008 bytes, writes 48000\n")
+    assert lt.schedule(y).startswith("pass 1: 6 ops on [40, 300] in rows of 300, reads 48000 bytes, writes 48000\n")
     assert lt.schedule(y).count("pass ") == 1
 
 
@@ -178,9 +183,9 @@ def test_gradients(dtype):
 # ---- layouts
 
 
-@pytest.mark.parametrize("columns", [32, 47, 2500])
+@pytest.mark.parametrize("columns", [47, 12000])
 def test_operands_of_all_layouts(columns):
-    rows = 33
+    rows = 33 if columns < 8192 else 34
     x, row = values(rows, columns), values(columns, seed=1)
     with lt.lazy("off"):
         transposed, column = values(columns, rows, seed=2).T, values(rows, 1, seed=3)
@@ -255,32 +260,35 @@ OTHERS = {
 }
 
 
-def reductions(dtype):
-    found = [lt.sum, lt.prod, lt.any, lt.all]
-    if dtype not in ("bool", "complex64"):
-        found += [lt.amax, lt.amin]
-    return found + [lt.var, lt.logsumexp, lt.mean] if dtype in FLOATS else found
+EVERY = [lt.sum, lt.prod, lt.any, lt.all, lt.amax, lt.amin, lt.var, lt.logsumexp, lt.mean]
+SOME = {"float32": EVERY, "float16": [lt.logsumexp, lt.mean], "bfloat16": [lt.amax], "float64": [lt.var], "int32": [lt.sum, lt.amin],
+        "uint8": [lt.amax], "bool": [lt.any], "complex64": [lt.prod]}  # fmt: skip
+AS = {
+    "all": [(8, 50), (70, 300), (300, 1000)],
+    "first": [(100, 70), (3000, 5), (5, 90)],
+    "last": [(2, 70000), (1, 5000)],
+}
 
 
-@pytest.mark.parametrize("dtype", [*FLOATS, "int32", "uint8", "bool", "complex64"])
-@pytest.mark.parametrize("which", ["all", "first", "last"])
+@pytest.mark.parametrize("dtype", SOME)
+@pytest.mark.parametrize("which", AS)
 def test_reductions_of_chains(which, dtype):
-    shapes = {
-        "all": [(8, 50), (70, 300), (300, 1000)],
-        "first": [(100, 70), (3000, 5), (5, 90), (4000, 40)],
-        "last": [(2, 70000)],
-    }
-    for shape in shapes[which][: None if dtype in ("float16", "float32", "int32") else 2]:
+    """One kernel, and another one for pieces, without memory for the chain."""
+    for shape in AS[which]:
         x = values(*shape, dtype=dtype)
-        for f in reductions(dtype):
+        for f in SOME[dtype]:
             if which == "all" and f is lt.logsumexp:
                 continue
+
+            def compute(x=x, f=f):
+                return OTHERS[which](f, squares(x) if dtype == "bool" else x * x + x)
+
             with lt.count() as counted:
-                y = OTHERS[which](f, squares(x) if dtype == "bool" else x * x + x)
+                y = compute()
             if f is not lt.mean:
-                assert counted.counters()[0] == 1
+                assert counted.counters()[0] == 1 and counted.counters()[2] < 1.1 * x.nbytes
             with lt.lazy("off"):
-                assert bits(y) == bits(OTHERS[which](f, squares(x) if dtype == "bool" else x * x + x)), (f, shape)
+                assert bits(y) == bits(compute()), (f, shape)
 
 
 @pytest.mark.parametrize("axes", [None, 0, [0, 1], 1])
@@ -296,7 +304,9 @@ def test_operands_of_reduced_chains(axes):
         ]
     more = () if axes is None else (axes,)
     for other in others:
-        y = ((x * other + row) * 2.5).sum(*more)
+        with lt.count() as counted:
+            y = ((x * other + row) * 2.5).sum(*more)
+        assert counted.counters()[0] == 1 + (axes == 1)  # not of middle axes
         with lt.lazy("off"):
             assert bits(y) == bits(((x * other + row) * 2.5).sum(*more))
 

@@ -42,8 +42,7 @@ void wait_for_late(int32_t device, void* stream) {
   last = {stream, changes};
 }
 
-bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x,
-                                 DType compute) {
+bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) {
   if (kind == GroupOpKind::join) return false;
   // What other streams do is theirs to order, with what they were given before.
   if (groups_.impossible.load(std::memory_order_relaxed) || current_stream(device_)) return false;
@@ -119,9 +118,8 @@ Strides row_strides(const ElementwiseGroup& group, size_t k) {
   const Shape& shape = group.shape;
   const int rows = shape.size() - group.row_axes;
   const size_t outputs = group.outputs.size();
-  const bool per_row = k < outputs
-                           ? group.ops[group.outputs[k].value - group.inputs.size()].per_row
-                           : group.inputs[k - outputs].per_row;
+  const bool per_row = k < outputs ? group.ops[group.outputs[k].value - group.inputs.size()].per_row
+                                   : group.inputs[k - outputs].per_row;
   Shape kept;
   for (int i = 0; i < (per_row ? rows : shape.size()); ++i) kept.push_back(shape[i]);
   Strides strides = contiguous_strides(kept);
@@ -229,11 +227,16 @@ bool CudaBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Ten
   call(device_, nullptr, plugin().supports_group, GroupOpKind::reduction, op, 1, x.dtype(), compute,
        able);
   if (!able) return false;
-  const GroupOp reduction{op,         GroupOpKind::reduction,
-                          compute,    out.dtype(),
-                          true,       1,
-                          {value},    {params.empty() ? 0 : params[0]},
-                          static_cast<uint8_t>(params.size()), 0};
+  const GroupOp reduction{op,
+                          GroupOpKind::reduction,
+                          compute,
+                          out.dtype(),
+                          true,
+                          1,
+                          {value},
+                          {params.empty() ? 0 : params[0]},
+                          static_cast<uint8_t>(params.size()),
+                          0};
   const GroupArguments arguments(group, reduction, out);
   return run_group(arguments.operands(), [&](GroupOutcome& outcome) {
     call(device_, current_stream(device_), plugin().reduce_group, arguments.view(), outcome);

@@ -128,8 +128,8 @@ struct KernelView {
   int32_t n = 0;
 };
 
-// A group of elementwise ops: all operands, outputs first, then inputs, as those of Operands. Of one
-// with reductions, the last `column_axes` axes make a row.
+// A group of elementwise ops: all operands, outputs first, then inputs, as those of Operands. Of
+// one with reductions, the last `column_axes` axes make a row.
 using GroupOp = ElementwiseGroup::Op;
 struct GroupView {
   const GroupIterator* rows = nullptr;

@@ -18,8 +18,8 @@ inline Extent32 extent_of(uint32_t extent) {
   uint32_t shift = 0;
   while (shift < 31 && uint32_t{1} << shift < extent) ++shift;
   const uint64_t power = uint64_t{1} << shift;
-  return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1),
-          shift, 0};
+  return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1), shift,
+          0};
 }
 
 class GroupArgument {

@@ -108,7 +108,8 @@ Functor functor_of(const GroupOp& op) { return functor_of(op.kind, op.op, op.inp
 
 // As reduce() chooses.
 FoldText fold_of(OpId op, DType x, DType compute) {
-  const bool sums = op == OpId::sum || op == OpId::prod, truths = op == OpId::any || op == OpId::all;
+  const bool sums = op == OpId::sum || op == OpId::prod,
+             truths = op == OpId::any || op == OpId::all;
   const DType wanted = sums ? sum_read_dtype(x, compute) : compute;
   const bool is_half = x == DType::float16 || x == DType::bfloat16;
   if (wanted != x && !truths && !(is_half && wanted == DType::float32)) return {};
@@ -121,7 +122,8 @@ FoldText fold_of(OpId op, DType x, DType compute) {
     reads = is_signed ? DType::int64 : DType::uint64;
   }
   const auto fold = [&](const char* functor) {
-    return FoldText{std::string("Fold<functors::") + functor + ", " + type_name(reads) + ">", reads};
+    return FoldText{std::string("Fold<functors::") + functor + ", " + type_name(reads) + ">",
+                    reads};
   };
   if (op == OpId::sum) return fold("Sum");
   if (op == OpId::prod) return fold("Prod");
@@ -245,16 +247,14 @@ class Writer : GroupWriter {
   void compute() {
     put("__device__ __forceinline__ void compute(const Arguments& a");
     for (int i = 0; i < plan_.inputs; ++i) put(", const ", type_of(i), "& v", i);
-    for (int o = 0; o < outputs(); ++o)
-      put(", ", type_of(output(o)), "& o", o);
+    for (int o = 0; o < outputs(); ++o) put(", ", type_of(output(o)), "& o", o);
     put(") {\n");
     for (int value = plan_.inputs; value < values(); ++value) {
       put("const ", type_of(value), " v", value, " = ");
       expression(value, [&](int read) { put("v", read); });
       put(";\n");
     }
-    for (int o = 0; o < outputs(); ++o)
-      put("o", o, " = v", output(o), ";\n");
+    for (int o = 0; o < outputs(); ++o) put("o", o, " = v", output(o), ";\n");
     put("}\n");
   }
 

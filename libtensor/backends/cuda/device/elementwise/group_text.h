@@ -12,8 +12,8 @@
 
 namespace libtensor::cuda {
 
-// How an input is read. In a group of rows, `dense` and `strided` say how the elements of a row lie;
-// rows themselves have strides.
+// How an input is read. In a group of rows, `dense` and `strided` say how the elements of a row
+// lie; rows themselves have strides.
 enum class Reading : uint8_t {
   number,   // an argument of the kernel
   single,   // one element for all
@@ -73,10 +73,10 @@ std::string key_of(const GroupPlan& plan);
 // that lie in memory, the strides (bytes) of strided inputs and rows, axis by axis; an Extent32 or
 // Extent64 of each axis. Of a group of rows: after the numbers the rows, the elements of one, its
 // pieces, the elements of a piece, and the threads that combine pieces; inputs but numbers have
-// strides and Extent64s of the axes of rows, and then strided ones those of the axes of a row. Of one
-// that is reduced: after the numbers the results, the elements of each, the threads of a result, its
-// pieces, the elements of a piece, the steps from a result and from an element to the next among all
-// elements, and the address of what pieces leave.
+// strides and Extent64s of the axes of rows, and then strided ones those of the axes of a row. Of
+// one that is reduced: after the numbers the results, the elements of each, the threads of a
+// result, its pieces, the elements of a piece, the steps from a result and from an element to the
+// next among all elements, and the address of what pieces leave.
 std::string text_of(const GroupPlan& plan);
 
 }  // namespace libtensor::cuda

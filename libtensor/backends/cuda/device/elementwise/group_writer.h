@@ -62,7 +62,8 @@ class GroupWriter {
     } else {
       const Functor functor = functor_of(op);
       put("functors::", functor.name, "{");
-      for (int k = 0; k < functor.params; ++k) put(k > 0 ? ", " : "", "a.params[", param(value) + k, "]");
+      for (int k = 0; k < functor.params; ++k)
+        put(k > 0 ? ", " : "", "a.params[", param(value) + k, "]");
       put("}(");
       for (int k = 0; k < op.inputs; ++k) {
         const auto at = static_cast<size_t>(k);

@@ -62,7 +62,8 @@ class RowGroupOperands {
     const auto moves = [](Reading reading) {
       return reading != Reading::number && reading != Reading::single;
     };
-    const bool any_moves = std::any_of(plan.readings.begin(), plan.readings.begin() + plan.inputs, moves);
+    const bool any_moves =
+        std::any_of(plan.readings.begin(), plan.readings.begin() + plan.inputs, moves);
     for (int axis = 0; axis < row_axes(); ++axis) put_strides(axis, moves);
     for (int axis = 0; any_moves && axis < row_axes(); ++axis)
       argument.put(Extent64{iterator_.extents[at(axis)], 0});
@@ -98,7 +99,10 @@ class RowGroupOperands {
       dense = dense && stride == step;
       step *= iterator_.extents[at(axis)];
     }
-    return single ? Reading::single : of_row ? Reading::row : dense ? Reading::dense : Reading::strided;
+    return single   ? Reading::single
+           : of_row ? Reading::row
+           : dense  ? Reading::dense
+                    : Reading::strided;
   }
 
   // Elements of a row that a thread keeps in registers, if there is room for them.

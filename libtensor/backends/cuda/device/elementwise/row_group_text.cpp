@@ -92,7 +92,8 @@ class RowWriter : GroupWriter {
         "(const __grid_constant__ Arguments a) {\n");
     if (plan_.lanes > 32) put("__shared__ double scratch[768];\n");
     for (int value = plan_.inputs; plan_.pieces && value < values(); ++value) {
-      if (is_reduction(value)) put("__shared__ double pieces", value, "[", kMostRowPieces * 3, "];\n");
+      if (is_reduction(value))
+        put("__shared__ double pieces", value, "[", kMostRowPieces * 3, "];\n");
     }
     for (int i = 0; i < plan_.inputs; ++i) {
       if (reading(i) == Reading::number) put("const ", type_of(i), " v", i, " = a.n", i, ";\n");
@@ -100,9 +101,11 @@ class RowWriter : GroupWriter {
       put("const ", type_of(i), " v", i, " = *reinterpret_cast<const ", type_of(i), "*>(a.bases[",
           base_of(i), "]);\n");
     }
-    put("constexpr int lanes = ", plan_.lanes, ";\nconst int lane = threadIdx.x % lanes, columns = ",
+    put("constexpr int lanes = ", plan_.lanes,
+        ";\nconst int lane = threadIdx.x % lanes, columns = ",
         "static_cast<int>(a.columns);\nconst int64_t together = blockDim.x / lanes;\n",
-        "for (int64_t first = blockIdx.x * together; first < a.rows; first += gridDim.x * together) ",
+        "for (int64_t first = blockIdx.x * together; first < a.rows; first += gridDim.x * "
+        "together) ",
         "{\nconst int64_t row = first + threadIdx.x / lanes;\nconst bool valid = row < a.rows;\n");
     addresses();
     for (int pass = 0; pass < passes_; ++pass) {
@@ -130,8 +133,8 @@ class RowWriter : GroupWriter {
       }
     }
     for (int o = 0; o < outputs(); ++o) {
-      put("char* const to", o, " = a.bases[", o, "] + row * ", is_full(output(o)) ? "columns * " : "",
-          size_of(output(o)), ";\n");
+      put("char* const to", o, " = a.bases[", o, "] + row * ",
+          is_full(output(o)) ? "columns * " : "", size_of(output(o)), ";\n");
     }
     for (int i = 0; i < plan_.inputs; ++i) {
       if (reading(i) == Reading::row) load(i, "const ");
@@ -247,7 +250,8 @@ class RowWriter : GroupWriter {
     put("};\n");
     if (plan_.pieces && folds) {
       put("for (int piece = 0; piece < a.pieces; ++piece) {\nconst int begin = piece * ",
-          "static_cast<int>(a.chunk);\nconst int end = min(begin + static_cast<int>(a.chunk), columns);\n");
+          "static_cast<int>(a.chunk);\nconst int end = min(begin + static_cast<int>(a.chunk), "
+          "columns);\n");
     } else {
       put("constexpr int begin = 0;\nconst int end = columns;\n");
     }
@@ -313,9 +317,8 @@ class RowWriter : GroupWriter {
     of_reductions(pass, [&](int value) { put("X", value, " x", value, "[", kEach, "];\n"); });
     put("_Pragma(\"unroll\") for (int k = 0; k < ", kEach, "; ++k) ");
     call(pass, s, i, "[k]");
-    of_reductions(pass, [&](int value) {
-      put("f", value, ".add(x", value, ", ", kEach, ", 0, 0);\n");
-    });
+    of_reductions(pass,
+                  [&](int value) { put("f", value, ".add(x", value, ", ", kEach, ", 0, 0);\n"); });
   }
   void one(int pass, const std::string& s, const std::string& i) {
     of_reductions(pass, [&](int value) { put("X", value, " x", value, ";\n"); });
@@ -346,8 +349,8 @@ class RowWriter : GroupWriter {
 
   // What the threads of the row have, as `all`.
   void fold(int value) {
-    const std::string row = "fold_row<K" + std::to_string(value) + ", lanes>(f" +
-                            std::to_string(value) + ".result(), ";
+    const std::string row =
+        "fold_row<K" + std::to_string(value) + ", lanes>(f" + std::to_string(value) + ".result(), ";
     if (plan_.pieces) {
       put("{\nconst K", value, "::A total = ", row);
       shared(value, "scratch");

@@ -18,8 +18,8 @@ inline int power_above(int64_t n, int most) {
 }
 
 struct Shares {
-  int threads;  // of a block
-  int lanes;    // of these for an output
+  int threads;            // of a block
+  int lanes;              // of these for an output
   int64_t pieces, chunk;  // of the elements of an output
 };
 
