@@ -9,6 +9,7 @@ import tables
 HEADERS = [
     "libtensor/backends/cuda/device/runtime/rtc_std.h",
     "libtensor/backends/cuda/device/elementwise/group_kernel.h",
+    "libtensor/backends/cuda/device/reduce/row_folds.h",
     *(f"libtensor/functors/{name}.h" for name in ("unary", "binary", "compare", "ternary", "gradients")),
 ]
 OUTPUT = "libtensor/backends/cuda/device/elementwise/group_headers.gen.inc"

@@ -2,34 +2,11 @@
 // What reductions and running sums read elements as, and accumulate them in, on every device.
 #pragma once
 
+#include "libtensor/backends/accumulator_of.h"
 #include "libtensor/device/functor_types.h"
 #include "libtensor/functors/binary.h"
-#include "libtensor/functors/reduce.h"
 
 namespace libtensor {
-
-using functors::Accumulator;
-
-template <class F, class T>
-auto accumulator_tag() {
-  if constexpr (F::kAccumulator == Accumulator::own) {
-    return TypeTag<typename F::Parts>{};
-  } else if constexpr (F::kAccumulator == Accumulator::boolean) {
-    return TypeTag<bool>{};
-  } else if constexpr (F::kAccumulator == Accumulator::same) {
-    return TypeTag<T>{};
-  } else if constexpr (math::IsComplex<T>::value) {
-    return TypeTag<Complex<double>>{};
-  } else if constexpr (std::is_floating_point_v<T>) {
-    return TypeTag<double>{};
-  } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {
-    return TypeTag<uint64_t>{};
-  } else {
-    return TypeTag<int64_t>{};
-  }
-}
-template <class F, class T>
-using AccumulatorOf = typename decltype(accumulator_tag<F, T>())::type;
 
 // The dtype that sums and products read elements as, when the result is computed in `compute`:
 // never a complex one for real elements. Sums of integers are the same modulo 2**64 whenever they

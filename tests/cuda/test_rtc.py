@@ -147,8 +147,8 @@ def test_functors_compute(compiler, name, operands, capability):
 def groups(tmp_path_factory):
     """{name: text} of kernels of groups of elementwise ops."""
     folder = tmp_path_factory.mktemp("groups")
-    sources = ["tests/cuda/group_texts.cpp", f"{DEVICE}/elementwise/group_text.cpp", "libtensor/core/error.cpp",
-               "libtensor/core/number_text.cpp"]  # fmt: skip
+    texts = [f"{DEVICE}/elementwise/{name}.cpp" for name in ("group_text", "row_group_text", "reduce_group_text")]
+    sources = ["tests/cuda/group_texts.cpp", *texts, "libtensor/core/error.cpp", "libtensor/core/number_text.cpp"]
     command = ["c++", "-std=c++20", "-O0", "-I.", "-Iinclude", *sources, "-o", folder / "texts"]
     subprocess.run(command, cwd=ROOT, check=True)
     subprocess.run([folder / "texts", folder], check=True)
@@ -160,6 +160,7 @@ def test_groups(compiler, groups, capability):
     assert (
         len(groups) > 60 and {"float320.cu", "complex1280.cu", "from_uint64.cu", "readings_wide4.cu"} <= groups.keys()
     )
+    assert {"rows_float32_pieces.cu", "rows_readings_again.cu", "reduced_float325.cu"} <= groups.keys()
     texts = groups if capability == 90 else {name: groups[name] for name in [*groups][capability // 40 :: 7]}
     said, images = compiler(texts, capability)
     assert said == "" and images.keys() == texts.keys()

@@ -51,6 +51,8 @@ class CudaBackend final : public Backend, public GraphMaker {
   std::unique_ptr<DeviceGraph> capture(const std::function<void()>& work) override;
   bool is_capturing() override;
   bool elementwise_group(const ElementwiseGroup& group) override;
+  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
+                    DType compute, std::span<const double> params) override;
   std::string group_source(const ElementwiseGroup& group) override;
   void* enter_pending() override;
   void leave_pending(void* before) noexcept override;
@@ -60,6 +62,9 @@ class CudaBackend final : public Backend, public GraphMaker {
   // Calls a function of the plugin with tensors as views.
   template <class... P, class... A>
   void run(Status (*Table::*function)(const Call&, P...), A&&... args);
+
+  template <class F>
+  bool run_group(std::span<const Tensor* const> operands, F&& function);
 
   // x, or a copy of it on this device.
   Tensor here(const Tensor& x);

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "libtensor/backends/cuda/backend.h"
 #include "libtensor/backends/cuda/streams.h"
+#include "libtensor/graph/pending.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -40,9 +42,8 @@ void wait_for_late(int32_t device, void* stream) {
   last = {stream, changes};
 }
 
-bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType /*x*/,
-                                 DType compute) {
-  if (kind == GroupOpKind::reduction || kind == GroupOpKind::join) return false;
+bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) {
+  if (kind == GroupOpKind::join) return false;
   // What other streams do is theirs to order, with what they were given before.
   if (groups_.impossible.load(std::memory_order_relaxed) || current_stream(device_)) return false;
   if (groups_.shares_stream.load(std::memory_order_relaxed)) {
@@ -50,16 +51,20 @@ bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType
     call(device_, nullptr, plugin().is_capturing, capturing);
     if (capturing) return false;
   }
+  const auto ask = [&] {
+    bool able = false;
+    call(device_, nullptr, plugin().supports_group, kind, op, static_cast<int32_t>(inputs), x,
+         compute, able);
+    return able;
+  };
+  if (kind == GroupOpKind::reduction) return ask();
   const bool converts = kind == GroupOpKind::conversion;
   const auto row = static_cast<size_t>(converts ? OpId{} : op);
   const auto dtype = static_cast<size_t>(converts ? DType::unset : compute);
   auto& known = groups_.supported[kind == GroupOpKind::gradient ? 1 : 0][row][dtype & 15];
   auto answer = known.load(std::memory_order_relaxed);
   if (answer == Groups::Answer::unknown) {
-    bool able = false;
-    call(device_, nullptr, plugin().supports_group, kind, op, static_cast<int32_t>(inputs), compute,
-         able);
-    answer = able ? Groups::Answer::yes : Groups::Answer::no;
+    answer = ask() ? Groups::Answer::yes : Groups::Answer::no;
     known.store(answer, std::memory_order_relaxed);
   }
   return answer == Groups::Answer::yes;
@@ -73,6 +78,59 @@ bool CudaBackend::is_capturing() {
 
 namespace {
 
+// Where the elements of operands of a shape lie. Axes that all operands have side by side are
+// joined, as far as both are among the last `row_axes`, or neither is; `column_axes`: how many are
+// left of the last ones. strides_of(k): those of an operand.
+template <class F>
+GroupIterator rows_of(const Shape& shape, int row_axes, std::span<const Tensor* const> operands,
+                      F&& strides_of, int& column_axes) {
+  const int ndim = shape.size(), first_column = ndim - row_axes;
+  GroupIterator rows;
+  rows.operands = static_cast<int>(operands.size());
+  rows.numel = 1;
+  std::array<Strides, kMaxGroupOperands> strides;
+  for (size_t k = 0; k < operands.size(); ++k) {
+    rows.bases[k] = static_cast<char*>(operands[k]->data());
+    strides[k] = strides_of(k);
+  }
+  column_axes = 0;
+  for (int i = 0; i < ndim; ++i) {
+    rows.numel *= shape[i];
+    if (shape[i] == 1) continue;
+    bool joins = rows.ndim > 0 && (i < first_column || column_axes > 0);
+    std::array<int64_t, kMaxGroupOperands> steps{};
+    for (size_t k = 0; k < operands.size(); ++k) {
+      steps[k] = strides[k][i] * itemsize(operands[k]->dtype());
+      joins = joins && rows.strides[rows.ndim - 1][k] == shape[i] * steps[k];
+    }
+    if (!joins) {
+      rows.extents[rows.ndim++] = 1;
+      column_axes += i >= first_column ? 1 : 0;
+    }
+    rows.extents[rows.ndim - 1] *= shape[i];
+    rows.strides[rows.ndim - 1] = steps;
+  }
+  return rows;
+}
+
+// What is per row has no strides along a row.
+Strides row_strides(const ElementwiseGroup& group, size_t k) {
+  const Shape& shape = group.shape;
+  const int rows = shape.size() - group.row_axes;
+  const size_t outputs = group.outputs.size();
+  const bool per_row = k < outputs ? group.ops[group.outputs[k].value - group.inputs.size()].per_row
+                                   : group.inputs[k - outputs].per_row;
+  Shape kept;
+  for (int i = 0; i < (per_row ? rows : shape.size()); ++i) kept.push_back(shape[i]);
+  Strides strides = contiguous_strides(kept);
+  if (k >= outputs) {
+    const Tensor& x = group.inputs[k - outputs].tensor;
+    strides = broadcast_strides(x.shape(), x.strides(), kept);
+  }
+  while (strides.size() < shape.size()) strides.push_back(0);
+  return strides;
+}
+
 // A group as the plugin gets it.
 class GroupArguments {
  public:
@@ -82,13 +140,31 @@ class GroupArguments {
       add(output.tensor);
     }
     for (const auto& input : group.inputs) add(input.tensor);
-    rows_ = collapse_dims_of_group({operands_.data(), n_});
-    view_.rows = &rows_;
-    view_.dtypes = dtypes_.data();
+    if (group.row_axes > 0) {
+      const auto strides = [&](size_t k) { return row_strides(group, k); };
+      rows_ = rows_of(group.shape, group.row_axes, operands(), strides, view_.column_axes);
+    } else {
+      rows_ = collapse_dims_of_group(operands());
+    }
     view_.ops = group.ops.data();
     view_.n_ops = static_cast<int32_t>(group.ops.size());
-    view_.n_outputs = static_cast<int32_t>(group.outputs.size());
-    view_.outputs = outputs_.data();
+    finish(group.outputs.size());
+  }
+  // Of a group whose output is reduced to `out`, which has all of its axes.
+  GroupArguments(const ElementwiseGroup& group, const GroupOp& reduction, const Tensor& out)
+      : ops_(group.ops.begin(), group.ops.end()) {
+    ops_.push_back(reduction);
+    outputs_[0] = static_cast<uint8_t>(group.inputs.size() + group.ops.size());
+    add(out);
+    for (const auto& input : group.inputs) add(input.tensor);
+    const auto strides = [&](size_t k) {
+      const Tensor& x = *operands_[k];
+      return broadcast_strides(x.shape(), x.strides(), group.shape);
+    };
+    rows_ = rows_of(group.shape, 0, operands(), strides, view_.column_axes);
+    view_.ops = ops_.data();
+    view_.n_ops = static_cast<int32_t>(ops_.size());
+    finish(1);
   }
   GroupArguments(const GroupArguments&) = delete;
   GroupArguments& operator=(const GroupArguments&) = delete;
@@ -103,29 +179,74 @@ class GroupArguments {
     dtypes_[n_] = x.dtype();
     operands_[n_++] = &x;
   }
+  void finish(size_t outputs) {
+    view_.rows = &rows_;
+    view_.dtypes = dtypes_.data();
+    view_.n_outputs = static_cast<int32_t>(outputs);
+    view_.outputs = outputs_.data();
+  }
 
   std::array<const Tensor*, kMaxGroupOperands> operands_{};
   std::array<DType, kMaxGroupOperands> dtypes_{};
   std::array<uint8_t, kMaxGroupOperands> outputs_{};
   size_t n_ = 0;
+  std::vector<GroupOp> ops_;
   GroupIterator rows_;
   GroupView view_;
 };
 
 }  // namespace
 
-bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
-  const GroupArguments arguments(group);
-  for (const Tensor* x : arguments.operands()) record_use(*x);
-  if (arguments.is_empty()) return true;
+// Whether the plugin's function has done it.
+template <class F>
+bool CudaBackend::run_group(std::span<const Tensor* const> operands, F&& function) {
+  for (const Tensor* x : operands) record_use(*x);
   GroupOutcome outcome = GroupOutcome::impossible;
-  if (!groups_.impossible.load(std::memory_order_relaxed))
-    call(device_, current_stream(device_), plugin().elementwise_group, arguments.view(), outcome);
+  if (!groups_.impossible.load(std::memory_order_relaxed)) function(outcome);
   if (outcome == GroupOutcome::impossible) groups_.impossible.store(true);
   return outcome == GroupOutcome::done;
 }
 
+bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
+  const GroupArguments arguments(group);
+  return run_group(arguments.operands(), [&](GroupOutcome& outcome) {
+    outcome = GroupOutcome::done;
+    if (!arguments.is_empty())
+      call(device_, current_stream(device_), plugin().elementwise_group, arguments.view(), outcome);
+  });
+}
+
+bool CudaBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
+                               uint64_t /*mask*/, DType compute, std::span<const double> params) {
+  const auto& [value, x] = group.outputs[0];
+  if (group.row_axes > 0 || group.shape != x.shape() || x.numel() == 0 || !out.is_contiguous() ||
+      params.size() > 1 || group.inputs.size() + 1 > kMaxGroupOperands) {
+    return false;
+  }
+  bool able = false;
+  call(device_, nullptr, plugin().supports_group, GroupOpKind::reduction, op, 1, x.dtype(), compute,
+       able);
+  if (!able) return false;
+  const GroupOp reduction{op,
+                          GroupOpKind::reduction,
+                          compute,
+                          out.dtype(),
+                          true,
+                          1,
+                          {value},
+                          {params.empty() ? 0 : params[0]},
+                          static_cast<uint8_t>(params.size()),
+                          0};
+  const GroupArguments arguments(group, reduction, out);
+  return run_group(arguments.operands(), [&](GroupOutcome& outcome) {
+    call(device_, current_stream(device_), plugin().reduce_group, arguments.view(), outcome);
+  });
+}
+
 std::string CudaBackend::group_source(const ElementwiseGroup& group) {
+  for (const auto& output : group.outputs) {
+    if (is_pending(output.tensor.storage())) return {};  // of a group that is reduced
+  }
   const GroupArguments arguments(group);
   if (arguments.is_empty()) return {};
   std::string text;

@@ -13,7 +13,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 18;
+inline constexpr uint32_t kInterface = 19;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -128,7 +128,8 @@ struct KernelView {
   int32_t n = 0;
 };
 
-// A group of elementwise ops: all operands, outputs first, then inputs, as those of Operands.
+// A group of elementwise ops: all operands, outputs first, then inputs, as those of Operands. Of
+// one with reductions, the last `column_axes` axes make a row.
 using GroupOp = ElementwiseGroup::Op;
 struct GroupView {
   const GroupIterator* rows = nullptr;
@@ -137,6 +138,7 @@ struct GroupView {
   const GroupOp* ops = nullptr;
   int32_t n_ops = 0, n_outputs = 0;
   const uint8_t* outputs = nullptr;  // values
+  int32_t column_axes = 0;
 };
 // Whether a group was computed; if not, nothing was done, and the group's ops are to be called.
 enum class GroupOutcome : int32_t {
@@ -234,8 +236,11 @@ enum class CommunicatorEnd : int32_t {
   /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */           \
   CALL(launch_text, const KernelView& kernel)                                                     \
   /* Groups, whose kernels NVRTC makes. */                                                        \
-  CALL(supports_group, GroupOpKind kind, OpId op, int32_t inputs, DType compute, bool& able)      \
+  CALL(supports_group, GroupOpKind kind, OpId op, int32_t inputs, DType x, DType compute,         \
+       bool& able)                                                                                \
   CALL(elementwise_group, const GroupView& group, GroupOutcome& outcome)                          \
+  /* The last op reduces the group: operand 0, the result, has no strides along those axes. */    \
+  CALL(reduce_group, const GroupView& group, GroupOutcome& outcome)                               \
   /* The text of that kernel: the first `capacity` bytes of as many as it needs. */               \
   CALL(group_source, const GroupView& group, char* text, int64_t capacity, int64_t& needed)       \
   CALL(is_capturing, bool& capturing) /* the call's stream, into a graph */

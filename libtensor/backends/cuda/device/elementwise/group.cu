@@ -10,9 +10,14 @@
 #include <tuple>
 #include <utility>
 
-#include "libtensor/backends/cuda/device/elementwise/group_text.h"
+#include "libtensor/backends/cuda/device/elementwise/group_arguments.h"
+#include "libtensor/backends/cuda/device/elementwise/group_writer.h"
+#include "libtensor/backends/cuda/device/elementwise/reduce_group.h"
+#include "libtensor/backends/cuda/device/elementwise/row_group.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/reduce/combine.h"
 #include "libtensor/backends/cuda/device/runtime/graphs.h"
 #include "libtensor/backends/cuda/device/runtime/kernel_files.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
@@ -27,7 +32,6 @@ namespace libtensor::cuda {
 namespace {
 
 constexpr size_t kMostKernels = 512;
-constexpr size_t kMostArguments = 4096;  // bytes, of any kernel
 constexpr int kMostTogether = 8;
 constexpr int64_t kPackBytes = 16;
 
@@ -85,58 +89,32 @@ class GroupOperands {
     return plan;
   }
 
-  // Bytes of the arguments; 0 if they are too many.
-  size_t write_arguments(const GroupPlan& plan, char (&to)[kMostArguments]) const {
-    Arguments arguments{to};
+  size_t write_argument(const GroupPlan& plan, char (&to)[kMostArguments]) const {
+    GroupArgument argument{to};
     for (int i = 0; i < plan.inputs; ++i) {
-      if (plan.readings[static_cast<size_t>(i)] != Reading::number) continue;
-      char number[16] = {};
-      std::memcpy(number, rows_.bases[at(operand(i))],
-                  static_cast<size_t>(itemsize(group_.dtypes[operand(i)])));
-      arguments.put(number);
+      if (on_host(operand(i))) argument.put_number(rows_.bases[at(operand(i))], plan.dtypes[at(i)]);
     }
-    arguments.put(rows_.numel);
-    for (const GroupOp& op : plan.ops) {
-      const int n = params_of(op);
-      for (int k = 0; k < n; ++k) arguments.put(op.params[static_cast<size_t>(k)]);
-    }
+    argument.put(rows_.numel);
+    argument.put_params(plan);
     for (int k = 0; k < rows_.operands; ++k) {
-      if (!on_host(k)) arguments.put(rows_.bases[at(k)]);
+      if (!on_host(k)) argument.put(rows_.bases[at(k)]);
     }
     for (int axis = 0; axis < plan.axes; ++axis) {
       for (int i = 0; i < plan.inputs; ++i) {
-        if (moves(plan, i)) arguments.put(rows_.strides[at(axis)][at(operand(i))]);
+        if (moves(plan, i)) argument.put(rows_.strides[at(axis)][at(operand(i))]);
       }
     }
     for (int axis = 0; axis < plan.axes; ++axis) {
       if (plan.wide) {
-        arguments.put(Extent64{rows_.extents[at(axis)], 0});
+        argument.put(Extent64{rows_.extents[at(axis)], 0});
       } else {
-        arguments.put(extent_of(static_cast<uint32_t>(rows_.extents[at(axis)])));
+        argument.put(extent_of(static_cast<uint32_t>(rows_.extents[at(axis)])));
       }
     }
-    return arguments.finished();
+    return argument.finished();
   }
 
  private:
-  class Arguments {
-   public:
-    explicit Arguments(char (&to)[kMostArguments]) : to_(to) {}
-    template <class T>
-    void put(const T& value) {
-      if (used_ + sizeof(T) <= kMostArguments) std::memcpy(to_ + used_, &value, sizeof(T));
-      used_ += sizeof(T);
-    }
-    size_t finished() const {
-      const size_t nbytes = (used_ + 15) / 16 * 16;
-      return nbytes <= kMostArguments ? nbytes : 0;
-    }
-
-   private:
-    char* to_;
-    size_t used_ = 0;
-  };
-
   static size_t at(int i) { return static_cast<size_t>(i); }
   int operand(int input) const { return group_.n_outputs + input; }
   bool on_host(int k) const { return group_.on_host >> k & 1; }
@@ -192,45 +170,27 @@ class GroupOperands {
     plan.together = static_cast<int>(together);
   }
 
-  static Extent32 extent_of(uint32_t extent) {
-    uint32_t shift = 0;
-    while (shift < 31 && uint32_t{1} << shift < extent) ++shift;
-    const uint64_t power = uint64_t{1} << shift;
-    return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1),
-            shift, 0};
-  }
-
   const GroupView& group_;
   const GroupIterator& rows_;
 };
 
-}  // namespace
-
-void supports_group(const Context&, GroupOpKind kind, OpId op, int32_t inputs, DType compute,
-                    bool& able) {
-  able = !impossible.load(std::memory_order_relaxed) && rtc_version() > 0 &&
-         has_functor(kind, op, inputs, compute);
-}
-
-void elementwise_group(const Context& context, const GroupView& group, GroupOutcome& outcome) {
-  outcome = GroupOutcome::failed;
-  const GroupOperands operands(group);
-  const GroupPlan plan = operands.plan();
-  alignas(16) char arguments[kMostArguments];
-  const size_t nbytes = operands.write_arguments(plan, arguments);
-  if (nbytes == 0) return;
+template <class Operands>
+GroupOutcome run(const Context& context, const GroupPlan& plan, const Operands& operands,
+                 const Launch& grid) {
+  alignas(16) char argument[kMostArguments];
+  const size_t nbytes = operands.write_argument(plan, argument);
+  if (nbytes == 0) return GroupOutcome::failed;
   std::shared_ptr<TextKernel> kernel;
   try {
     kernel = kernel_for(context, plan);
   } catch (const std::bad_alloc&) {
-    return;
+    return GroupOutcome::failed;
   } catch (const Error& error) {
     check_alive();
     if (Graph::captured()) throw;
-    if (error.status() == Status::device_nomem) return;
+    if (error.status() == Status::device_nomem) return GroupOutcome::failed;
     impossible.store(true, std::memory_order_relaxed);
-    outcome = GroupOutcome::impossible;
-    return;
+    return GroupOutcome::impossible;
   }
   if (kernel->sizes().size() != 1 || kernel->sizes()[0] != static_cast<int32_t>(nbytes)) {
     fail(Status::internal, "the kernel of a group takes ",
@@ -238,15 +198,52 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
          static_cast<int64_t>(nbytes));
   }
   keep_for_graph(kernel);
-  void* pointer = arguments;
-  const Launch grid = for_each(context, group.rows->numel, plan.together);
+  void* pointer = argument;
   kernel->launch(context, grid.blocks, grid.threads, &pointer, 0);
-  outcome = GroupOutcome::done;
+  return GroupOutcome::done;
+}
+
+}  // namespace
+
+void supports_group(const Context&, GroupOpKind kind, OpId op, int32_t inputs, DType x,
+                    DType compute, bool& able) {
+  able = !impossible.load(std::memory_order_relaxed) && rtc_version() > 0 &&
+         has_functor(kind, op, inputs, x, compute);
+}
+
+void elementwise_group(const Context& context, const GroupView& group, GroupOutcome& outcome) {
+  if (group.column_axes == 0) {
+    const GroupOperands operands(group);
+    const GroupPlan plan = operands.plan();
+    outcome = run(context, plan, operands, for_each(context, group.rows->numel, plan.together));
+    return;
+  }
+  const RowGroupOperands operands(group);
+  outcome = operands.is_worth_it() ? run(context, operands.plan(), operands, operands.grid(context))
+                                   : GroupOutcome::failed;
+}
+
+void reduce_group(const Context& context, const GroupView& group, GroupOutcome& outcome) {
+  outcome = GroupOutcome::failed;
+  ReduceGroupOperands operands(group);
+  if (!operands.fits()) return;
+  const GroupPlan plan = operands.plan();
+  const GroupOp& op = operands.reduction();
+  const DType reads = fold_of(op.op, plan.dtype_of(op.values[0]), op.compute).reads;
+  const Workspace memory(context, operands.partials() * partial_size(op.op, reads));
+  operands.use(memory.data());
+  outcome = run(context, plan, operands, operands.grid(context));
+  if (outcome != GroupOutcome::done || operands.partials() == 0) return;
+  combine_partials(context, op.op, reads, memory.data(), operands.outputs(), operands.pieces(),
+                   group.rows->bases[0], op.result, params_of(op) > 0 ? op.params[0] : 0);
 }
 
 void group_source(const Context&, const GroupView& group, char* text, int64_t capacity,
                   int64_t& needed) {
-  const std::string written = text_of(GroupOperands(group).plan());
+  const bool reduces = group.n_ops > 0 && group.ops[group.n_ops - 1].kind == GroupOpKind::reduction;
+  const std::string written = text_of(group.column_axes > 0 ? RowGroupOperands(group).plan()
+                                      : reduces             ? ReduceGroupOperands(group).plan()
+                                                            : GroupOperands(group).plan());
   needed = static_cast<int64_t>(written.size());
   std::memcpy(text, written.data(), static_cast<size_t>(std::min(capacity, needed)));
 }

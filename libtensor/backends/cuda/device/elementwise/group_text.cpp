@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "libtensor/backends/cuda/device/elementwise/group_text.h"
-
 #include <string_view>
 #include <utility>
 
+#include "libtensor/backends/accumulators.h"
+#include "libtensor/backends/cuda/device/elementwise/group_writer.h"
 #include "libtensor/device/functor_types.h"
 #include "libtensor/functors/binary.h"
 #include "libtensor/functors/compare.h"
@@ -18,14 +18,6 @@ namespace {
 constexpr std::string_view kHeaders =
 #include "libtensor/backends/cuda/device/elementwise/group_headers.gen.inc"
     ;
-
-// A functor with the types that it reads and returns; no name for none.
-struct Functor {
-  const char* name = nullptr;
-  int params = 0;
-  DType result = DType::unset;
-  std::array<DType, 3> reads{};
-};
 
 template <class F, int kArguments, int kCondition = -1>
 struct Describe {
@@ -109,7 +101,44 @@ Functor functor_of(GroupOpKind kind, OpId op, int inputs, DType compute) {
                                       : ternary_functor(op, compute);
   return found.name || inputs != 2 ? found : compare_functor(op, compute);
 }
+
+}  // namespace
+
 Functor functor_of(const GroupOp& op) { return functor_of(op.kind, op.op, op.inputs, op.compute); }
+
+// As reduce() chooses.
+FoldText fold_of(OpId op, DType x, DType compute) {
+  const bool sums = op == OpId::sum || op == OpId::prod,
+             truths = op == OpId::any || op == OpId::all;
+  const DType wanted = sums ? sum_read_dtype(x, compute) : compute;
+  const bool is_half = x == DType::float16 || x == DType::bfloat16;
+  if (wanted != x && !truths && !(is_half && wanted == DType::float32)) return {};
+  const bool is_signed = sums || wanted == DType::int8 || wanted == DType::int16 ||
+                         wanted == DType::int32 || wanted == DType::int64;
+  DType reads = wanted;  // integers of all sizes are read as those of 64 bits
+  if (truths) {
+    reads = DType::boolean;
+  } else if (!is_floating(wanted) && !is_complex(wanted)) {
+    reads = is_signed ? DType::int64 : DType::uint64;
+  }
+  const auto fold = [&](const char* functor) {
+    return FoldText{std::string("Fold<functors::") + functor + ", " + type_name(reads) + ">",
+                    reads};
+  };
+  if (op == OpId::sum) return fold("Sum");
+  if (op == OpId::prod) return fold("Prod");
+  if (op == OpId::any) return fold("Any");
+  if (op == OpId::all) return fold("All");
+  if (is_complex(reads)) return {};
+  if (op == OpId::max) return fold("Max");
+  if (op == OpId::min) return fold("Min");
+  if (!is_floating(reads)) return {};
+  const std::string type = type_name(reads);
+  if (op == OpId::var) return {"FoldMoments<functors::Var, " + type + ">", reads};
+  if (op == OpId::std) return {"FoldMoments<functors::Std, " + type + ">", reads};
+  if (op == OpId::logsumexp) return {"FoldLogsumexp<" + type + ">", reads};
+  return {};
+}
 
 const char* type_name(DType dtype) {
   switch (dtype) {
@@ -148,14 +177,54 @@ const char* type_name(DType dtype) {
   }
 }
 
-class Writer {
+GroupWriter::GroupWriter(const GroupPlan& plan) : plan_(plan) {
+  int n = 0;
+  for (size_t i = 0; i < plan.ops.size(); ++i) {
+    params_[i] = n;
+    n += params_of(plan.ops[i]);
+  }
+}
+
+void GroupWriter::begin() {
+  text_.reserve(kHeaders.size() + 8192);
+  text_ = kHeaders;
+  put("using namespace libtensor;\nusing namespace libtensor::cuda;\nstruct Arguments {\n");
+  for (int i = 0; i < plan_.inputs; ++i) {
+    if (reading(i) == Reading::number) put("alignas(16) ", type_of(i), " n", i, ";\n");
+  }
+}
+
+void GroupWriter::offsets(const char* index) {
+  if (plan_.axes == 0) return;
+  for (int i = 0; i < plan_.inputs; ++i) {
+    if (moves(i)) put("int64_t at", i, " = 0;\n");
+  }
+  put(index, " left = i;\n");
+  for (int axis = plan_.axes - 1; axis >= 0; --axis) {
+    put("{\n");
+    if (axis > 0) {
+      put("const ", index, " outer = a.extents[", axis, "].of(left);\n");
+      put("const int64_t here = left - outer * static_cast<", index, ">(a.extents[", axis,
+          "].extent);\nleft = outer;\n");
+    } else {
+      put("const int64_t here = left;\n");
+    }
+    int k = 0;
+    for (int i = 0; i < plan_.inputs; ++i) {
+      if (moves(i)) put("at", i, " += here * a.strides[", axis, "][", k++, "];\n");
+    }
+    put("}\n");
+  }
+}
+
+namespace {
+
+class Writer : GroupWriter {
  public:
-  explicit Writer(const GroupPlan& plan) : plan_(plan) {}
+  explicit Writer(const GroupPlan& plan) : GroupWriter(plan) {}
 
   std::string text() {
-    text_.reserve(kHeaders.size() + 8192);
-    text_ = kHeaders;
-    text_ += "using namespace libtensor;\nusing namespace libtensor::cuda;\n";
+    begin();
     arguments();
     compute();
     kernel();
@@ -163,25 +232,7 @@ class Writer {
   }
 
  private:
-  template <class... T>
-  void put(const T&... parts) {
-    (add(parts), ...);
-  }
-  void add(std::string_view part) { text_ += part; }
-  void add(int part) { text_ += std::to_string(part); }
-
-  Reading reading(int input) const { return plan_.readings[static_cast<size_t>(input)]; }
-  const char* type_of(int value) const { return type_name(plan_.dtype_of(size_t(value))); }
-  bool moves(int input) const {
-    return reading(input) == Reading::strided || reading(input) == Reading::row;
-  }
-  int outputs() const { return static_cast<int>(plan_.outputs.size()); }
-
   void arguments() {
-    put("struct Arguments {\n");
-    for (int i = 0; i < plan_.inputs; ++i) {
-      if (reading(i) == Reading::number) put("alignas(16) ", type_of(i), " n", i, ";\n");
-    }
     put("alignas(16) int64_t numel;\n");
     if (plan_.params() > 0) put("double params[", plan_.params(), "];\n");
     put("char* bases[", outputs() + plan_.inputs - plan_.count(Reading::number), "];\n");
@@ -196,31 +247,14 @@ class Writer {
   void compute() {
     put("__device__ __forceinline__ void compute(const Arguments& a");
     for (int i = 0; i < plan_.inputs; ++i) put(", const ", type_of(i), "& v", i);
-    for (int o = 0; o < outputs(); ++o)
-      put(", ", type_of(plan_.outputs[static_cast<size_t>(o)]), "& o", o);
+    for (int o = 0; o < outputs(); ++o) put(", ", type_of(output(o)), "& o", o);
     put(") {\n");
-    int value = plan_.inputs, param = 0;
-    for (const GroupOp& op : plan_.ops) {
-      const char* const type = type_name(op.result);
-      put("const ", type, " v", value++, " = element_as<", type, ">(");
-      if (op.kind == GroupOpKind::conversion) {
-        put("v", op.values[0]);
-      } else {
-        const Functor functor = functor_of(op);
-        put("functors::", functor.name, "{");
-        for (int k = 0; k < functor.params; ++k) put(k > 0 ? ", " : "", "a.params[", param++, "]");
-        put("}(");
-        for (int k = 0; k < op.inputs; ++k) {
-          const auto at = static_cast<size_t>(k);
-          put(k > 0 ? ", " : "", "element_as<", type_name(functor.reads[at]), ">(v", op.values[at],
-              ")");
-        }
-        put(")");
-      }
-      put(");\n");
+    for (int value = plan_.inputs; value < values(); ++value) {
+      put("const ", type_of(value), " v", value, " = ");
+      expression(value, [&](int read) { put("v", read); });
+      put(";\n");
     }
-    for (int o = 0; o < outputs(); ++o)
-      put("o", o, " = v", plan_.outputs[static_cast<size_t>(o)], ";\n");
+    for (int o = 0; o < outputs(); ++o) put("o", o, " = v", output(o), ";\n");
     put("}\n");
   }
 
@@ -269,7 +303,7 @@ class Writer {
       if (moves(i)) put("at", i, ");\n");
     }
     for (int o = 0; o < outputs(); ++o)
-      put("Pack<", type_of(plan_.outputs[static_cast<size_t>(o)]), ", ", together, "> q", o, ";\n");
+      put("Pack<", type_of(output(o)), ", ", together, "> q", o, ";\n");
     put("#pragma unroll\nfor (int j = 0; j < ", together, "; ++j) compute(a");
     for (int i = 0; i < plan_.inputs; ++i) {
       const bool pack = reading(i) == Reading::dense || reading(i) == Reading::strided;
@@ -278,7 +312,7 @@ class Writer {
     for (int o = 0; o < outputs(); ++o) put(", q", o, ".elements[j]");
     put(");\n");
     for (int o = 0; o < outputs(); ++o) {
-      const int value = plan_.outputs[static_cast<size_t>(o)];
+      const int value = output(o);
       put("*reinterpret_cast<Pack<", type_of(value), ", ", together, ">*>(a.bases[", o, "] + ");
       place(value);
       text_.erase(text_.size() - 2);
@@ -291,33 +325,7 @@ class Writer {
         ");\n");
   }
 
-  // Where element i of strided inputs lies.
-  void offsets(const char* index) {
-    if (plan_.axes == 0) return;
-    for (int i = 0; i < plan_.inputs; ++i) {
-      if (moves(i)) put("int64_t at", i, " = 0;\n");
-    }
-    put(index, " left = i;\n");
-    for (int axis = plan_.axes - 1; axis >= 0; --axis) {
-      put("{\n");
-      if (axis > 0) {
-        put("const ", index, " outer = a.extents[", axis, "].of(left);\n");
-        put("const int64_t here = left - outer * static_cast<", index, ">(a.extents[", axis,
-            "].extent);\nleft = outer;\n");
-      } else {
-        put("const int64_t here = left;\n");
-      }
-      int k = 0;
-      for (int i = 0; i < plan_.inputs; ++i) {
-        if (moves(i)) put("at", i, " += here * a.strides[", axis, "][", k++, "];\n");
-      }
-      put("}\n");
-    }
-  }
-
-  const GroupPlan& plan_;
   std::array<int, kMaxGroupOperands> bases_{};  // places of the inputs among the addresses
-  std::string text_;
 };
 
 }  // namespace
@@ -328,31 +336,39 @@ int GroupPlan::params() const {
   return n;
 }
 
-bool has_functor(GroupOpKind kind, OpId op, int inputs, DType compute) {
+bool has_functor(GroupOpKind kind, OpId op, int inputs, DType x, DType compute) {
+  if (kind == GroupOpKind::join) return false;
+  if (kind == GroupOpKind::reduction) return !fold_of(op, x, compute).name.empty();
   return kind == GroupOpKind::conversion || functor_of(kind, op, inputs, compute).name != nullptr;
 }
 
 int params_of(const GroupOp& op) {
+  if (op.kind == GroupOpKind::reduction) return op.op == OpId::var || op.op == OpId::std ? 1 : 0;
   return op.kind == GroupOpKind::conversion ? 0 : functor_of(op).params;
 }
 
 std::string key_of(const GroupPlan& plan) {
   std::string key;
-  key.reserve(16 + 2 * static_cast<size_t>(plan.inputs) + plan.outputs.size() +
-              9 * plan.ops.size());
+  key.reserve(24 + 2 * static_cast<size_t>(plan.inputs) + plan.outputs.size() +
+              10 * plan.ops.size());
   const auto put = [&](auto... values) { (key.push_back(static_cast<char>(values)), ...); };
   put(plan.inputs, plan.outputs.size(), plan.together, plan.axes, plan.wide);
+  put(plan.lanes & 255, plan.lanes >> 8, plan.held, plan.pieces, plan.row_axes);
+  put(plan.reduces, plan.beside);
   for (int i = 0; i < plan.inputs; ++i)
     put(plan.dtypes[static_cast<size_t>(i)], plan.readings[static_cast<size_t>(i)]);
   for (const uint8_t value : plan.outputs) put(value);
   for (const GroupOp& op : plan.ops) {
     const auto number = static_cast<uint32_t>(op.op);
-    put(op.kind, number & 255, number >> 8, op.compute, op.result, op.inputs);
+    put(op.kind, number & 255, number >> 8, op.compute, op.result, op.inputs, op.per_row);
     for (size_t k = 0; k < op.inputs; ++k) put(op.values[k]);
   }
   return key;
 }
 
-std::string text_of(const GroupPlan& plan) { return Writer(plan).text(); }
+std::string text_of(const GroupPlan& plan) {
+  if (plan.reduces) return reduction_text_of(plan);
+  return plan.is_of_rows() ? rows_text_of(plan) : Writer(plan).text();
+}
 
 }  // namespace libtensor::cuda

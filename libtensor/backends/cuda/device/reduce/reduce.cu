@@ -11,15 +11,15 @@
 #include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cuda/device/elementwise/convert.h"
 #include "libtensor/backends/cuda/device/memory/contiguous.h"
+#include "libtensor/backends/cuda/device/reduce/combine.h"
+#include "libtensor/backends/cuda/device/reduce/shares.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/graph/op_id.gen.h"
+// After what makes __device__ known.
+#include "libtensor/backends/cuda/device/reduce/folds.h"
 
 namespace libtensor::cuda {
 namespace {
-
-constexpr int kEach = 8;           // elements that a thread reads before it works on them
-constexpr int64_t kEnough = 2048;  // blocks that are not worth more by cutting outputs in pieces
-constexpr int64_t kMostPieces = 1024;
 
 // How threads are shared out.
 struct Plan {
@@ -35,77 +35,6 @@ struct Plan {
   __host__ __device__ int64_t groups() const {
     return (kept.numel + outputs_of_block() - 1) / outputs_of_block();
   }
-};
-
-// The place of a thread in its block.
-struct Seat {
-  int own, lane, lane_step;  // output, which of its threads, and from one of these to the next
-  __device__ Seat(int lanes, bool beside) {
-    const int thread = static_cast<int>(threadIdx.x);
-    const int outputs = static_cast<int>(blockDim.x) / lanes;
-    own = beside ? thread % outputs : thread / lanes;
-    lane = beside ? thread / outputs : thread % lanes;
-    lane_step = beside ? outputs : 1;
-  }
-};
-
-// A functor of functors/reduce.h over elements of type T, as one thread sees them.
-template <class F, class T>
-struct Fold {
-  using A = AccumulatorOf<F, T>;
-  A total = F::template identity<A>();
-
-  static __device__ A identity() { return F::template identity<A>(); }
-  static __device__ A combine(A a, A b) { return F::combine(a, b); }
-  static __device__ A finish(A a, double) { return a; }
-
-  __device__ void add(const T* x, int n, int64_t, int64_t) {
-    for (int i = 0; i < n; ++i) total = F::combine(total, A(x[i]));
-  }
-  __device__ A result() const { return total; }
-};
-
-// Sums of differences from the thread's first element, and of their squares: they lose no digits,
-// as one of the elements lies there.
-template <class F, class T>
-struct FoldMoments {
-  using A = functors::Var::Parts;
-  double n = 0, center = 0, first = 0, second = 0;
-
-  static __device__ A identity() { return {0, 0, 0}; }
-  static __device__ A combine(A a, A b) { return F::combine(a, b); }
-  static __device__ double finish(A a, double correction) { return F::finish(a, correction); }
-
-  __device__ void add(const T* x, int count, int64_t, int64_t) {
-    if (n == 0) center = static_cast<double>(x[0]);
-    for (int i = 0; i < count; ++i) {
-      const double off = static_cast<double>(x[i]) - center;
-      first += off;
-      second += off * off;
-    }
-    n += count;
-  }
-  __device__ A result() const { return n > 0 ? F::parts(center, first, second, n) : identity(); }
-};
-
-template <class T>
-struct FoldLogsumexp {
-  using F = functors::Logsumexp;
-  using A = F::Parts;
-  A total = identity();
-
-  static __device__ A identity() { return {-INFINITY, 0}; }
-  static __device__ A combine(A a, A b) { return F::combine(a, b); }
-  static __device__ double finish(A a, double) { return F::finish(a, 0); }
-
-  __device__ void add(const T* x, int n, int64_t, int64_t) {
-    T pivot = x[0];
-    for (int i = 1; i < n; ++i) pivot = functors::Max::combine(pivot, x[i]);
-    double sum = 0;
-    for (int i = 0; i < n; ++i) sum += static_cast<double>(F::term(x[i], pivot));
-    total = F::combine(total, F::parts(static_cast<double>(pivot), sum));
-  }
-  __device__ A result() const { return total; }
 };
 
 // The place of the first of the largest or smallest elements, or of the first NaN.
@@ -136,22 +65,6 @@ struct FoldPlace {
   }
   __device__ A result() const { return best; }
 };
-
-// What the threads of an output have, combined; lane 0 gets it. `scratch`: one for each thread.
-template <class K>
-__device__ typename K::A fold_lanes(typename K::A value, typename K::A* scratch, const Seat& seat,
-                                    int lanes) {
-  if (lanes == 1) return value;
-  const int thread = static_cast<int>(threadIdx.x);
-  scratch[thread] = value;
-  __syncthreads();
-  for (int with = lanes / 2; with > 0; with /= 2) {
-    if (seat.lane < with)
-      scratch[thread] = K::combine(scratch[thread], scratch[thread + with * seat.lane_step]);
-    __syncthreads();
-  }
-  return scratch[thread];
-}
 
 // An element of storage type S, or of any dtype if that is void.
 template <class T, class S>
@@ -257,12 +170,6 @@ __global__ void __launch_bounds__(kThreads, 2)
   }
 }
 
-int power_above(int64_t n, int most) {
-  int power = 1;
-  while (power < n && power < most) power *= 2;
-  return power;
-}
-
 Launch blocks_of(const Context& context, int64_t items, int threads) {
   const int64_t most = busy_blocks(context) * 4;
   return {dim3(static_cast<unsigned>(std::clamp<int64_t>(items, 1, most))),
@@ -271,6 +178,17 @@ Launch blocks_of(const Context& context, int64_t items, int threads) {
 
 using RunFunction = void (*)(const Context& context, const Plan& plan, DType dtype,
                              const Results& results);
+using CombineFunction = void (*)(const Context& context, const Plan& plan, const char* partials,
+                                 const Results& results);
+
+template <class K>
+void combine(const Context& context, const Plan& plan, const char* partials,
+             const Results& results) {
+  const int lanes = combining_lanes(plan.kept.numel);
+  const int64_t outputs = kThreads / lanes;
+  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs, kThreads),
+         combine_kernel<K>, plan, lanes, reinterpret_cast<const typename K::A*>(partials), results);
+}
 
 template <class K, class T, class S = T>
 void run(const Context& context, const Plan& plan, DType dtype, const Results& results) {
@@ -280,28 +198,34 @@ void run(const Context& context, const Plan& plan, DType dtype, const Results& r
       plan.pieces > 1 ? plan.pieces * plan.kept.numel * static_cast<int64_t>(sizeof(A)) : 0);
   launch(context, blocks_of(context, plan.groups() * plan.pieces, plan.threads),
          reduce_kernel<K, T, S>, plan, dtype, memory.as<A>(), results);
-  if (plan.pieces == 1) return;
-  const int lanes = kThreads / power_above(plan.kept.numel, 32);
-  const int64_t outputs = kThreads / lanes;
-  launch(context, blocks_of(context, (plan.kept.numel + outputs - 1) / outputs, kThreads),
-         combine_kernel<K>, plan, lanes, memory.as<A>(), results);
+  if (plan.pieces > 1) combine<K>(context, plan, memory.data(), results);
 }
 
 // The kernels of one functor: for elements in their own type, and for half precision in place of
 // float32. What others would be converted to is `reads`.
 struct Kernels {
   RunFunction own = nullptr, float16 = nullptr, bfloat16 = nullptr;
+  CombineFunction combine = nullptr;  // what each of them leaves in pieces
+  int64_t partial_size = 0;
 };
+
+template <class K, class T, class S = T>
+Kernels kernels_for() {
+  return {run<K, T, S>, nullptr, nullptr, combine<K>, static_cast<int64_t>(sizeof(typename K::A))};
+}
 
 template <class K>
 Kernels floats() {
-  return {run<K, float>, run<K, float, float16>, run<K, float, bfloat16>};
+  Kernels kernels = kernels_for<K, float>();
+  kernels.float16 = run<K, float, float16>;
+  kernels.bfloat16 = run<K, float, bfloat16>;
+  return kernels;
 }
 
 template <template <class, class> class K, class F>
 Kernels real_kernels(DType reads) {
   if (reads == DType::float32) return floats<K<F, float>>();
-  if (reads == DType::float64) return {run<K<F, double>, double>};
+  if (reads == DType::float64) return kernels_for<K<F, double>, double>();
   return {};
 }
 
@@ -310,14 +234,14 @@ template <template <class, class> class K, class F>
 Kernels kernels_of(DType reads, bool is_signed) {
   if (is_complex(reads)) return {};
   if (is_floating(reads)) return real_kernels<K, F>(reads);
-  if (is_signed) return {run<K<F, int64_t>, int64_t, void>};
-  return {run<K<F, uint64_t>, uint64_t, void>};
+  if (is_signed) return kernels_for<K<F, int64_t>, int64_t, void>();
+  return kernels_for<K<F, uint64_t>, uint64_t, void>();
 }
 
 template <class F>
 Kernels sum_kernels(DType reads) {
-  if (reads == DType::complex64) return {run<Fold<F, Complex<float>>, Complex<float>>};
-  if (reads == DType::complex128) return {run<Fold<F, Complex<double>>, Complex<double>>};
+  if (reads == DType::complex64) return kernels_for<Fold<F, Complex<float>>, Complex<float>>();
+  if (reads == DType::complex128) return kernels_for<Fold<F, Complex<double>>, Complex<double>>();
   return kernels_of<Fold, F>(reads, true);
 }
 
@@ -338,16 +262,16 @@ Kernels pick(OpId op, DType reads) {
     case OpId::argmin:
       return kernels_of<FoldPlace, functors::Min>(reads, is_signed);
     case OpId::any:
-      return {run<Fold<functors::Any, bool>, bool, void>};
+      return kernels_for<Fold<functors::Any, bool>, bool, void>();
     case OpId::all:
-      return {run<Fold<functors::All, bool>, bool, void>};
+      return kernels_for<Fold<functors::All, bool>, bool, void>();
     case OpId::var:
       return real_kernels<FoldMoments, functors::Var>(reads);
     case OpId::std:
       return real_kernels<FoldMoments, functors::Std>(reads);
     case OpId::logsumexp:
       if (reads == DType::float32) return floats<FoldLogsumexp<float>>();
-      if (reads == DType::float64) return {run<FoldLogsumexp<double>, double>};
+      if (reads == DType::float64) return kernels_for<FoldLogsumexp<double>, double>();
       return {};
     default:
       return {};
@@ -404,17 +328,11 @@ void share_out(Plan& plan) {
   const int64_t step = std::abs(plan.reduced.strides[plan.reduced.ndim - 1][0]),
                 kept_step = std::abs(plan.kept.strides[plan.kept.ndim - 1][0]);
   plan.beside = plan.kept.numel > 1 && (plan.count < 2 || kept_step < step);
-  if (plan.beside) {
-    plan.lanes = plan.count <= 16 ? 1 : kThreads / power_above(plan.kept.numel, 32);
-  } else {
-    plan.lanes = std::max(power_above((plan.count + kEach - 1) / kEach, kThreads),
-                          power_above(plan.count, 32));
-  }
-  plan.threads = std::max(32, power_above(plan.kept.numel, kThreads / plan.lanes) * plan.lanes);
-  const int64_t most = plan.count / (plan.lanes * int64_t{2 * kEach});
-  plan.pieces = std::clamp<int64_t>(std::min(most, kEnough / plan.groups()), 1, kMostPieces);
-  plan.chunk = (plan.count + plan.pieces - 1) / plan.pieces;
-  plan.pieces = plan.count > 0 ? (plan.count + plan.chunk - 1) / plan.chunk : 1;
+  const Shares shares = shares_of(plan.kept.numel, plan.count, plan.beside);
+  plan.threads = shares.threads;
+  plan.lanes = shares.lanes;
+  plan.pieces = shares.pieces;
+  plan.chunk = shares.chunk;
 }
 
 // With too many axes, or elements to convert: by way of a contiguous copy, reduced axes last.
@@ -435,6 +353,16 @@ void reduce_copy(const Context& context, OpId op, View out, View x, uint64_t mas
 }
 
 }  // namespace
+
+int64_t partial_size(OpId op, DType reads) { return pick(op, reads).partial_size; }
+
+void combine_partials(const Context& context, OpId op, DType reads, const char* partials,
+                      int64_t outputs, int64_t pieces, char* results, DType dtype, double param) {
+  Plan plan{};
+  plan.kept = {outputs, 1, true, {outputs}, {{0, itemsize(dtype)}}, {nullptr, results}};
+  plan.pieces = pieces;
+  pick(op, reads).combine(context, plan, partials, {dtype, param});
+}
 
 void reduce(const Context& context, OpId op, View out, View x, uint64_t mask, DType compute,
             Doubles params) {

@@ -40,6 +40,18 @@ inline constexpr bool is_integral_v =
     is_same_v<T, long long> || is_same_v<T, unsigned long long>;
 template <class T>
 inline constexpr bool is_signed_v = T(-1) < T(0);
+template <class T>
+inline constexpr bool is_unsigned_v = false;
+template <>
+inline constexpr bool is_unsigned_v<bool> = true;
+template <>
+inline constexpr bool is_unsigned_v<uint8_t> = true;
+template <>
+inline constexpr bool is_unsigned_v<uint16_t> = true;
+template <>
+inline constexpr bool is_unsigned_v<uint32_t> = true;
+template <>
+inline constexpr bool is_unsigned_v<uint64_t> = true;
 
 }  // namespace std
 
