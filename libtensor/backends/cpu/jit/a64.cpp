@@ -93,6 +93,7 @@ class Instructions {
                             kFloatToHalf = 0x0E216800, kFloatToDouble = 0x0E617800,
                             kDoubleToFloat = 0x0E616800, kWiden8 = 0x2F08A400,
                             kWiden16 = 0x2F10A400, kWiden32 = 0x2F20A400,
+                            kWidenSigned8 = 0x0F08A400, kWidenSigned16 = 0x0F10A400,
                             kWidenSigned32 = 0x0F20A400, kNarrow16 = 0x0E212800,
                             kNarrow32 = 0x0E612800, kNarrow64 = 0x0EA12800;
 
@@ -184,6 +185,17 @@ class ArmAssembler final : public Instructions, public Registers {
       case DType::bfloat16:
         plain(kWiden16, reg, reg);
         return Instructions::shift_left(reg, reg, 16);
+      case DType::int8:
+        plain(kWidenSigned8, reg, reg);
+        [[fallthrough]];
+      case DType::int16:
+        plain(kWidenSigned16, reg, reg);
+        if (long_) plain(kWidenSigned32, reg, reg);
+        return;
+      case DType::uint16:
+        plain(kWiden16, reg, reg);
+        if (long_) plain(kWiden32, reg, reg);
+        return;
       case DType::boolean:
       case DType::uint8:
         plain(kWiden8, reg, reg);
@@ -414,6 +426,8 @@ class ArmAssembler final : public Instructions, public Registers {
         return of_one(value, [&](int to, int a) { Instructions::shift_left(to, a, count); });
       case Uop::shift_right:
         return of_one(value, [&](int to, int a) { shift_right(to, a, count, true); });
+      case Uop::shift_right_zeros:
+        return of_one(value, [&](int to, int a) { shift_right(to, a, count, false); });
       case Uop::minimum:
       case Uop::maximum:
         return smaller(value, n.op == Uop::maximum);
@@ -443,6 +457,13 @@ class ArmAssembler final : public Instructions, public Registers {
     }
   }
 
+  // The lowest bytes of lanes, one after the other.
+  void store_small(int to, int from, int64_t nbytes) {
+    if (long_) plain(kNarrow64, to, from);
+    plain(kNarrow32, to, long_ ? to : from);
+    if (nbytes == 1) plain(kNarrow16, to, to);
+  }
+
   void store(int output) override {
     const Stored& out = listing_->outputs[static_cast<size_t>(output)];
     const int x = in_register(out.value), narrow = take();
@@ -462,9 +483,13 @@ class ArmAssembler final : public Instructions, public Registers {
         break;
       case DType::boolean:
         shift_right(narrow, x, lane_bits() - 1, false);
-        if (long_) plain(kNarrow64, narrow, narrow);
-        plain(kNarrow32, narrow, narrow);
-        plain(kNarrow16, narrow, narrow);
+        store_small(narrow, narrow, 1);
+        break;
+      case DType::uint8:
+      case DType::int8:
+      case DType::uint16:
+      case DType::int16:
+        store_small(narrow, x, itemsize(out.dtype));
         break;
       default:
         from = x;

@@ -60,6 +60,8 @@ const char* form_of(Uop op, bool is_long) {
       return "$0 << #";
     case Uop::shift_right:
       return "$0 >> #";
+    case Uop::shift_right_zeros:
+      return is_long ? "(uint64_t)$0 >> #" : "(uint32_t)$0 >> #";
     case Uop::shift_left_by:
       return "$0 << $1";
     case Uop::shift_right_by:

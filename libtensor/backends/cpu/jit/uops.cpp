@@ -102,6 +102,8 @@ Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
       return args[0] << count;
     case Uop::shift_right:
       return static_cast<Bits>(integer(0) >> count);
+    case Uop::shift_right_zeros:
+      return args[0] >> count;
     case Uop::shift_left_by:
       return args[1] < kWidth ? args[0] << args[1] : 0;
     case Uop::shift_right_by:

@@ -36,11 +36,12 @@ enum class Uop : uint8_t {
   add_int,
   sub_int,
   mul_int,
-  shift_left,      // by `immediate`
-  shift_right,     // by `immediate`; the sign comes in
-  shift_left_by,   // by b; where that is no number of a bit, all bits leave
-  shift_right_by,  // likewise
-  equal_int,       // masks
+  shift_left,         // by `immediate`
+  shift_right,        // by `immediate`; the sign comes in
+  shift_right_zeros,  // by `immediate`; zeros come in
+  shift_left_by,      // by b; where that is no number of a bit, all bits leave
+  shift_right_by,     // likewise
+  equal_int,          // masks
   greater_int,
   to_float,
   truncate,  // of a float: towards 0; the lowest integer if there is none

@@ -288,6 +288,7 @@ class Assembler final : public LaneAssembler, public Registers {
       TENSOR_UNARY(to_float, to_floats(to, a))
       TENSOR_UNARY(truncate, truncate(to, a))
       TENSOR_UNARY(shift_left, shift_left(to, a, n.immediate))
+      TENSOR_UNARY(shift_right_zeros, shift_right_zeros(to, a, n.immediate))
       TENSOR_UNARY(round, round_floats(to, a, n.immediate))
 #undef TENSOR_BINARY
 #undef TENSOR_UNARY
