@@ -363,6 +363,63 @@ class ArmAssembler final : public Instructions, public Registers {
     become(result, value);
   }
 
+  void quadrant(int value) {
+    const int a = node(value).args[0], x = in_register(a), result = take();
+    const int wide = take(), n = take(), product = take(), number = take();
+    const auto with = [&](uint32_t form, int to, int from, size_t i) {
+      load_bits(number, __builtin_bit_cast(uint64_t, kQuadrantNumbers[i]));
+      plain(form, to, from, number);
+    };
+    for (const uint32_t half : {0u, kUpper}) {
+      plain(kFloatToDouble | half, wide, x);
+      with(kMul.of_64, n, wide, 0);
+      with(kAdd.of_64, n, n, 1);
+      if (node(value).immediate != 0) {
+        plain(kNarrow64 | half, result, n);
+        continue;
+      }
+      plain(kSub.of_64, n, n, number);
+      with(kMul.of_64, product, n, 2);
+      plain(kSub.of_64, wide, wide, product);
+      with(kMul.of_64, product, n, 3);
+      plain(kSub.of_64, wide, wide, product);
+      plain(kDoubleToFloat | half, result, wide);
+    }
+    for (const int reg : {wide, n, product, number}) give_back(reg);
+    end_reads({a});
+    become(result, value);
+  }
+
+  // By way of memory: all registers are the function's.
+  void call_function(int value) {
+    constexpr int kLanes = 33 * kRegisterBytes, kNumbers = 34 * kRegisterBytes;
+    constexpr int kRoom = kNumbers + 18 * 8;
+    const int a = node(value).args[0], x = in_register(a);
+    end_reads({a});
+    const int to = take(value);
+    const auto each_number = [&](uint32_t form) {
+      for (int k = 0; k < 18; ++k) {
+        const int reg = k == 17 ? 30 : k;  // where the caller goes on
+        put(form | bits(kNumbers / 8 + k, 10) | bits(kStack, 5) | bits(reg, 0));
+      }
+    };
+    sub_number(kStack, kStack, kRoom);
+    for (int k = 0; k < 32; ++k) store_bytes(k, 16, kStack, k * kRegisterBytes);
+    each_number(0xF9000000);
+    store_bytes(x, 16, kStack, kLanes);
+    add_number(0, kStack, kLanes);
+    put(0xD2800000 | bits(elements_at_once(), 5) | 1);
+    for (int part = 0; part < 4; ++part) {
+      const auto piece = static_cast<int>(node(value).immediate >> (16 * part) & 0xffff);
+      put((part == 0 ? 0xD2800000 : 0xF2800000 | bits(part, 21)) | bits(piece, 5) | 16);
+    }
+    put(0xD63F0200);
+    for (int k = 0; k < 32; ++k) load_bytes(k, 16, kStack, k * kRegisterBytes);
+    each_number(0xF9400000);
+    load_bytes(to, 16, kStack, kLanes);
+    add_number(kStack, kStack, kRoom);
+  }
+
   // The lowest integer where there is none: the instruction gives the nearest one, and 0 for NaN.
   void truncate(int value) {
     const int a = node(value).args[0], x = in_register(a);
@@ -439,6 +496,10 @@ class ArmAssembler final : public Instructions, public Registers {
         return power(value);
       case Uop::truncate:
         return truncate(value);
+      case Uop::quadrant:
+        return quadrant(value);
+      case Uop::call:
+        return call_function(value);
       case Uop::to_single:
         return of_one(value, [&](int to, int a) {
           plain(kDoubleToFloat, to, a);
@@ -537,8 +598,9 @@ class ArmAssembler final : public Instructions, public Registers {
     const auto distance = static_cast<int>(words_.size() - pool_at) * 4;
     words_[pool_at] = 0x10000000 | bits(distance & 3, 29) | bits(distance >> 2, 5) | bits(kPool, 0);
     for (const uint64_t lane : constants_) {
+      const bool is_double = long_ || lane >> 32 != 0;  // in lanes of 32 bits, for their halves
       for (int part = 0; part < 4; ++part)
-        put(static_cast<uint32_t>(long_ && part % 2 == 1 ? lane >> 32 : lane));
+        put(static_cast<uint32_t>(is_double && part % 2 == 1 ? lane >> 32 : lane));
     }
   }
   void pair(uint32_t form, int first, int offset) {

@@ -173,6 +173,24 @@ T rounded(T x, uint64_t way) {
   return Recorded{record(Uop::round, way, x)};
 }
 
+template <class Native, class F>
+TENSOR_OF_LANES void on_lanes(void* lanes, int64_t n) {
+  auto* x = static_cast<Native*>(lanes);
+  for (int64_t i = 0; i < n; ++i) x[i] = F()(x[i]);
+}
+// near() up to `range`, beyond it the values of a function of libm.
+template <class Native, class T, class Near, class Far>
+T near_or_far(T x, Native range, Near near, Far) {
+  if (current_trace().is_fast()) {
+    current_trace().require(x.value, range);
+    return near(x);
+  }
+  LaneFunction* const far = on_lanes<Native, Far>;
+  const T size = T::of_bits(x.bits() & ~T::kSign);
+  return select_recorded<T>(size <= T(range), near(x),
+                            Recorded{record(Uop::call, reinterpret_cast<uintptr_t>(far), x)});
+}
+
 }  // namespace libtensor::cpu::jit
 
 namespace libtensor::math {
@@ -273,10 +291,7 @@ TENSOR_FLOATING(RecordedDouble)
 #define TENSOR_UNRECORDED_OF_TWO(T, name) \
   inline T name(T, T) { return cpu::jit::not_recorded(); }
 #define TENSOR_OF_LIBM(T)           \
-  TENSOR_UNRECORDED(T, sin)         \
-  TENSOR_UNRECORDED(T, cos)         \
   TENSOR_UNRECORDED(T, cbrt)        \
-  TENSOR_UNRECORDED(T, tan)         \
   TENSOR_UNRECORDED(T, lgamma)      \
   TENSOR_UNRECORDED_OF_TWO(T, fmod) \
   TENSOR_UNRECORDED_OF_TWO(T, pow)  \
@@ -284,8 +299,7 @@ TENSOR_FLOATING(RecordedDouble)
 TENSOR_OF_LIBM(RecordedFloat)
 TENSOR_OF_LIBM(RecordedDouble)
 #undef TENSOR_OF_LIBM
-TENSOR_UNRECORDED(RecordedFloat, sin_fast)
-TENSOR_UNRECORDED(RecordedFloat, cos_fast)
+TENSOR_UNRECORDED(RecordedFloat, tan)
 
 namespace of_float {
 
@@ -326,6 +340,10 @@ inline RecordedFloat to_float(RecordedInteger x) {
 inline RecordedFloat fma(RecordedFloat a, RecordedFloat b, RecordedFloat c) {
   return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
 }
+
+template <class F, class N>
+struct Quadrant;
+Quadrant<RecordedFloat, RecordedInteger> reduce_quadrant(RecordedFloat x);
 
 }  // namespace vec
 
@@ -374,8 +392,37 @@ TENSOR_OF_DOUBLE(erfc)
 TENSOR_OF_DOUBLE(gauss)
 TENSOR_OF_DOUBLE(normal_cdf)
 #undef TENSOR_OF_DOUBLE
+inline RecordedFloat sin(RecordedFloat x);
+inline RecordedFloat cos(RecordedFloat x);
+inline RecordedDouble sin(RecordedDouble x);
+inline RecordedDouble cos(RecordedDouble x);
+inline RecordedDouble tan(RecordedDouble x);
 inline RecordedDouble sin_fast(RecordedDouble x) { return f64::sin(x); }
 inline RecordedDouble atan2(RecordedDouble y, RecordedDouble x) { return f64::atan2(y, x); }
 inline RecordedDouble hypot(RecordedDouble x, RecordedDouble y) { return f64::hypot(x, y); }
+
+}  // namespace libtensor::math
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::math {
+
+inline vec::Quadrant<RecordedFloat, RecordedInteger> vec::reduce_quadrant(RecordedFloat x) {
+  using cpu::jit::Recorded, cpu::jit::Uop;
+  return {Recorded{cpu::jit::record(Uop::quadrant, 0, x)},
+          Recorded{cpu::jit::record(Uop::quadrant, 1, x)}};
+}
+
+#define TENSOR_RANGED(T, Native, name, near, range)                               \
+  inline T name(T x) {                                                            \
+    return cpu::jit::near_or_far(                                                 \
+        x, range, [](T y) { return near(y); }, [](Native y) { return name(y); }); \
+  }
+TENSOR_RANGED(RecordedFloat, float, sin, sin_fast, kSinFastRange)
+TENSOR_RANGED(RecordedFloat, float, cos, cos_fast, kCosFastRange)
+TENSOR_RANGED(RecordedDouble, double, sin, f64::sin, f64::kQuadrantRange)
+TENSOR_RANGED(RecordedDouble, double, cos, f64::cos, f64::kQuadrantRange)
+TENSOR_RANGED(RecordedDouble, double, tan, f64::tan, f64::kQuadrantRange)
+#undef TENSOR_RANGED
 
 }  // namespace libtensor::math

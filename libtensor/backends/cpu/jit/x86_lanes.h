@@ -121,12 +121,32 @@ class LaneAssembler : public Xbyak::CodeGenerator {
 
   // to = a**n of float32, by way of float64; `s` and `t` are registers, and `to` is neither.
   void power(const Xmm& to, const Xmm& a, uint64_t n, int s, int t) {
-    const auto of_half = [&](int reg) {
+    by_halves(to, a, s, [&](int reg) {
       const Xmm x = vector(reg), product = vector(t);
       vmulpd(product, x, x);
       vmulpd(product, product, n == 3 ? x : product);
       vcvtpd2ps(half_vector(reg), product);
-    };
+    });
+  }
+  // number(i): an operand of all lanes, kQuadrantNumbers[i]. `u` is a register too.
+  template <class Number>
+  void quadrant(const Xmm& to, const Xmm& a, bool is_integer, int s, int t, int u, Number number) {
+    by_halves(to, a, s, [&](int reg) {
+      const Xmm x = vector(reg), y = vector(t), product = vector(u);
+      vmulpd(y, x, number(0));
+      vaddpd(y, y, number(1));
+      if (is_integer) return narrow_longs(half_vector(reg), y);
+      vsubpd(y, y, number(1));
+      vmulpd(product, y, number(2));
+      vsubpd(x, x, product);
+      vmulpd(y, y, number(3));
+      vsubpd(x, x, y);
+      vcvtpd2ps(half_vector(reg), x);
+    });
+  }
+  // to = f(a): of_half(reg) makes halves of float64 in a register those of 32 bits.
+  template <class F>
+  void by_halves(const Xmm& to, const Xmm& a, int s, F of_half) {
     if (wide_)
       vextractf64x4(Xbyak::Ymm(s), Xbyak::Zmm(a.getIdx()), 1);
     else

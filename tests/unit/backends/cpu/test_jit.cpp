@@ -85,6 +85,15 @@ uint64_t lane_of(DType dtype, const char* at, int lane_bytes) {
                                                          : bfloat16_to_float(bits));
 }
 
+// Which uses many registers.
+template <class T>
+TENSOR_OF_LANES void twice(void* lanes, int64_t n) {
+  auto* x = static_cast<T*>(lanes);
+  T many[32];
+  for (int64_t i = 0; i < 32; ++i) many[i] = x[i % n] + x[i % n];
+  for (int64_t i = 0; i < n; ++i) x[i] = std::abs(many[i + n < 32 ? i + n : i]);
+}
+
 // Random steps of random values, with what each holds: a number, an integer or a mask.
 class RandomTrace {
  public:
@@ -143,6 +152,10 @@ class RandomTrace {
   int record(Uop op, uint64_t immediate, Args... args) {
     return trace.add(op, std::array<int, sizeof...(Args)>{args...}, immediate);
   }
+  void call() {
+    jit::LaneFunction* const function = lane_bytes == 8 ? twice<double> : twice<float>;
+    add(record(Uop::call, reinterpret_cast<uintptr_t>(function), some(number)), number);
+  }
   int wrapped_to(DType dtype, int value) {
     const bool is_signed = dtype == DType::int8 || dtype == DType::int16;
     const auto lost = static_cast<uint64_t>(8 * (lane_bytes - itemsize(dtype)));
@@ -165,6 +178,11 @@ class RandomTrace {
           return add(record(Uop::power, static_cast<uint64_t>(3 + pick(2)), some(number)), number);
         return add(record(Uop::sqrt, 0, some(number)), number);
       case 6:
+        if (pick(6) == 0) return call();
+        if (lane_bytes == 4 && pick(3) == 0) {
+          const auto part = static_cast<uint64_t>(pick(2));
+          return add(record(Uop::quadrant, part, some(number)), part == 0 ? number : integer);
+        }
         return add(record(Uop::round, static_cast<uint64_t>(pick(4)), some(number)), number);
       case 7: {
         const Uop ops[] = {Uop::equal, Uop::unequal, Uop::less, Uop::less_equal, Uop::unordered};
