@@ -390,13 +390,14 @@ class ArmAssembler final : public Instructions, public Registers {
     become(result, value);
   }
 
-  // By way of memory: all registers are the function's.
+  // By way of memory, of lanes that are not all 0: all registers are the function's.
   void call_function(int value) {
     constexpr int kLanes = 33 * kRegisterBytes, kNumbers = 34 * kRegisterBytes;
     constexpr int kRoom = kNumbers + 18 * 8;
     const int a = node(value).args[0], x = in_register(a);
     end_reads({a});
-    const int to = take(value);
+    const int to = take(value), largest = take();
+    give_back(largest);
     const auto each_number = [&](uint32_t form) {
       for (int k = 0; k < 18; ++k) {
         const int reg = k == 17 ? 30 : k;  // where the caller goes on
@@ -404,9 +405,13 @@ class ArmAssembler final : public Instructions, public Registers {
       }
     };
     sub_number(kStack, kStack, kRoom);
+    store_bytes(x, 16, kStack, kLanes);
+    put(0x6EB0A800 | bits(x, 5) | bits(largest, 0));
+    put(0x1E260000 | bits(largest, 5) | bits(kScratch, 0));
+    const size_t skip = words_.size();
+    put(0);
     for (int k = 0; k < 32; ++k) store_bytes(k, 16, kStack, k * kRegisterBytes);
     each_number(0xF9000000);
-    store_bytes(x, 16, kStack, kLanes);
     add_number(0, kStack, kLanes);
     put(0xD2800000 | bits(elements_at_once(), 5) | 1);
     for (int part = 0; part < 4; ++part) {
@@ -416,6 +421,7 @@ class ArmAssembler final : public Instructions, public Registers {
     put(0xD63F0200);
     for (int k = 0; k < 32; ++k) load_bytes(k, 16, kStack, k * kRegisterBytes);
     each_number(0xF9400000);
+    words_[skip] = 0x34000000 | bits(static_cast<int>(words_.size() - skip), 5) | kScratch;
     load_bytes(to, 16, kStack, kLanes);
     add_number(kStack, kStack, kRoom);
   }

@@ -173,10 +173,13 @@ T rounded(T x, uint64_t way) {
   return Recorded{record(Uop::round, way, x)};
 }
 
+// Of lanes that are not 0.
 template <class Native, class F>
 TENSOR_OF_LANES void on_lanes(void* lanes, int64_t n) {
   auto* x = static_cast<Native*>(lanes);
-  for (int64_t i = 0; i < n; ++i) x[i] = F()(x[i]);
+  for (int64_t i = 0; i < n; ++i) {
+    if (x[i] != 0) x[i] = F()(x[i]);
+  }
 }
 // near() up to `range`, beyond it the values of a function of libm.
 template <class Native, class T, class Near, class Far>
@@ -187,8 +190,10 @@ T near_or_far(T x, Native range, Near near, Far) {
   }
   LaneFunction* const far = on_lanes<Native, Far>;
   const T size = T::of_bits(x.bits() & ~T::kSign);
-  return select_recorded<T>(size <= T(range), near(x),
-                            Recorded{record(Uop::call, reinterpret_cast<uintptr_t>(far), x)});
+  const Boolean is_near = !(size > T(range));  // NaN as well
+  const T called = select_recorded(is_near, T(0), x);
+  return select_recorded<T>(is_near, near(x),
+                            Recorded{record(Uop::call, reinterpret_cast<uintptr_t>(far), called)});
 }
 
 }  // namespace libtensor::cpu::jit

@@ -50,7 +50,7 @@ enum class Uop : uint8_t {
   bit_and,
   bit_or,
   bit_xor,
-  call,    // the LaneFunction at the address `immediate`
+  call,    // the LaneFunction at the address `immediate`, which 0 stays 0 of
   select,  // a is a mask: b where it is true, else c
 };
 

@@ -268,7 +268,7 @@ class Assembler final : public LaneAssembler, public Registers {
                             [&](int i) { return quadrant_number(i); });
     for (const int reg : {s, t, u}) give_back(reg);
   }
-  // By way of memory: all registers are the function's.
+  // By way of memory, of lanes that are not all 0: all registers are the function's.
   void call_function(int value) {
     const int a = node(value).args[0];
     const Xmm x = in_register(a);
@@ -283,11 +283,19 @@ class Assembler final : public LaneAssembler, public Registers {
     };
     const Xbyak::RegExp lane = rsp + (kMostSlots + all + 1) * kSlotBytes;
     const Xbyak::RegExp masks = rsp + (kMostSlots + all + 2) * kSlotBytes;
+    Xbyak::Label no_lane;
+    vmovaps(ptr[lane], x);
+    if (wide_) {
+      vptestmd(k1, x, x);
+      kortestw(k1, k1);
+    } else {
+      vptest(x, x);
+    }
+    jz(no_lane, T_NEAR);
     each_register([&](const Xbyak::Address& at, const Xmm& reg) { vmovaps(at, reg); },
                   [&](const Xbyak::Address& at, const Xbyak::Reg64& reg) { mov(at, reg); });
     if (wide_) kmovq(ptr[masks], k2);
     if (wide_) kmovq(ptr[masks + 8], k7);
-    vmovaps(ptr[lane], x);
     lea(rdi, ptr[lane]);
     mov(esi, elements_at_once());
     mov(rax, node(value).immediate);
@@ -297,6 +305,7 @@ class Assembler final : public LaneAssembler, public Registers {
                   [&](const Xbyak::Address& at, const Xbyak::Reg64& reg) { mov(reg, at); });
     if (wide_) kmovq(k2, ptr[masks]);
     if (wide_) kmovq(k7, ptr[masks + 8]);
+    L(no_lane);
     vmovaps(vector(to), ptr[lane]);
   }
   void signed_shift(int value) {

@@ -154,7 +154,14 @@ class RandomTrace {
   }
   void call() {
     jit::LaneFunction* const function = lane_bytes == 8 ? twice<double> : twice<float>;
-    add(record(Uop::call, reinterpret_cast<uintptr_t>(function), some(number)), number);
+    int x = some(number);
+    const uint64_t one =
+        lane_bytes == 8 ? std::bit_cast<uint64_t>(1.0) : std::bit_cast<uint32_t>(1.0f);
+    if (pick(2)) x = record(Uop::select, 0, some(mask), trace.constant(0), x);
+    if (pick(3) == 0)  // seldom another number than 0
+      x = record(Uop::select, 0, record(Uop::unequal, 0, x, trace.constant(one)), trace.constant(0),
+                 x);
+    add(record(Uop::call, reinterpret_cast<uintptr_t>(function), x), number);
   }
   int wrapped_to(DType dtype, int value) {
     const bool is_signed = dtype == DType::int8 || dtype == DType::int16;
