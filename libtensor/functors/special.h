@@ -33,8 +33,9 @@ struct Logit {
     if constexpr (sizeof(T) == sizeof(float)) {
       return math::of_float::logit(x, eps);
     } else {
-      const T low = static_cast<T>(eps), high = T(1) - low;
-      if (eps >= 0) x = math::select(x < low, low, math::select(x > high, high, x));
+      const T low = eps >= 0 ? static_cast<T>(eps) : T(-INFINITY), high = T(1) - low;
+      x = math::select(x < low, low, x);
+      x = math::select(x > high, high, x);
 #if !defined(__CUDACC__)
       return math::f64::logit(x);
 #else
