@@ -190,7 +190,7 @@ struct Elu {
   double alpha;
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
-    return x > T(0) ? x : static_cast<T>(alpha) * math::expm1(x);
+    return math::select(x > T(0), x, static_cast<T>(alpha) * math::expm1(x));
   }
 };
 
@@ -199,7 +199,7 @@ struct Celu {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
     const T a = static_cast<T>(alpha);
-    return x >= T(0) ? x : a * math::expm1(x / a);
+    return math::select(x >= T(0), x, a * math::expm1(x / a));
   }
 };
 
@@ -209,7 +209,7 @@ struct Selu {
   TENSOR_INLINE T operator()(T x) const {
     const T scale = T(1.0507009873554804934193349852946);
     const T scaled_alpha = T(1.7580993408473768599402175208123);
-    return x > T(0) ? scale * x : scaled_alpha * math::expm1(x);
+    return math::select(x > T(0), scale * x, scaled_alpha * math::expm1(x));
   }
 };
 

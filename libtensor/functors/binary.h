@@ -391,7 +391,7 @@ struct Logaddexp {
 
   template <class T>
   static TENSOR_INLINE T of_real(T a, T b) {
-    const T difference = a == b ? T(0) : math::fabs(a - b);
+    const T difference = math::select(a == b, T(0), math::fabs(a - b));
     return Maximum()(a, b) + math::log1p(math::exp(-difference));
   }
 };
@@ -403,7 +403,7 @@ struct Logaddexp2 {
     if constexpr (sizeof(T) == sizeof(float)) {
       return math::of_float::logaddexp2(a, b);
     } else {
-      const T difference = a == b ? T(0) : math::fabs(a - b);
+      const T difference = math::select(a == b, T(0), math::fabs(a - b));
       const T inv_log_2 = T(1.4426950408889634073599246810019);
       return Maximum()(a, b) + math::log1p(math::exp2(-difference)) * inv_log_2;
     }

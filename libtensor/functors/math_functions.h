@@ -51,6 +51,10 @@ TENSOR_INLINE double sin_fast(double x) { return ::sin(x); }
 TENSOR_INLINE double sin(double x) { return ::sin(x); }
 TENSOR_INLINE double cos(double x) { return ::cos(x); }
 TENSOR_INLINE double tan(double x) { return ::tan(x); }
+TENSOR_INLINE double gauss(double x) { return ::exp(-(x * x)); }
+TENSOR_INLINE double normal_cdf(double x) {
+  return 0.5 * ::erfc(x * -0.70710678118654752440084436210485);
+}
 TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
 #else
 #define TENSOR_OF_DOUBLE(name) \
@@ -59,6 +63,8 @@ TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
   TENSOR_INLINE double name(double x, double y) { return f64::name(x, y); }
 TENSOR_INLINE double exp_down(double x) { return f64::exp_down(x); }
 TENSOR_INLINE double sin_fast(double x) { return f64::sin(x); }
+TENSOR_INLINE double gauss(double x) { return f64::gauss(x); }
+TENSOR_INLINE double normal_cdf(double x) { return f64::normal_cdf(x); }
 TENSOR_INLINE bool in_range(double x) { return f64::fabs(x) <= f64::kQuadrantRange; }
 TENSOR_INLINE double sin(double x) { return in_range(x) ? f64::sin(x) : ::sin(x); }
 TENSOR_INLINE double cos(double x) { return in_range(x) ? f64::cos(x) : ::cos(x); }
@@ -88,10 +94,6 @@ TENSOR_OF_DOUBLES(atan2)
 TENSOR_OF_DOUBLES(hypot)
 #undef TENSOR_OF_DOUBLE
 #undef TENSOR_OF_DOUBLES
-TENSOR_INLINE double gauss(double x) { return exp_down(-(x * x)); }
-TENSOR_INLINE double normal_cdf(double x) {
-  return 0.5 * erfc(x * -0.70710678118654752440084436210485);
-}
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }
 TENSOR_INLINE float log10(float x) { return ::log10f(x); }
 TENSOR_INLINE float tan(float x) { return ::tanf(x); }

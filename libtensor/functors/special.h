@@ -33,13 +33,15 @@ struct Logit {
     if constexpr (sizeof(T) == sizeof(float)) {
       return math::of_float::logit(x, eps);
     } else {
-      const T low = static_cast<T>(eps), high = T(1) - low;
-      if (eps >= 0) x = x < low ? low : x > high ? high : x;
+      const T low = eps >= 0 ? static_cast<T>(eps) : T(-INFINITY), high = T(1) - low;
+      x = math::select(x < low, low, x);
+      x = math::select(x > high, high, x);
 #if !defined(__CUDACC__)
-      if constexpr (std::is_same_v<T, double>) return math::f64::logit(x);
-#endif
+      return math::f64::logit(x);
+#else
       if (x > T(0.25) && x < T(0.75)) return T(2) * math::atanh(T(2) * x - T(1));
       return math::log(x / (T(1) - x));
+#endif
     }
   }
 };
@@ -58,8 +60,8 @@ struct Erfinv {
   template <class T>
   static TENSOR_INLINE T by_steps(T x) {
 #if !defined(__CUDACC__)
-    if constexpr (std::is_same_v<T, double>) return math::f64::erfinv(x);
-#endif
+    return math::f64::erfinv(x);
+#else
     const T size = math::fabs(x), rest = T(1) - size;
     if (!(size < T(1))) return size == T(1) ? math::copysign(T(INFINITY), x) : T(NAN);
     const T half_log = math::log1p(-size * size) / T(2);
@@ -73,6 +75,7 @@ struct Erfinv {
       t -= newton / (T(1) + t * newton);
     }
     return math::copysign(t, x);
+#endif
   }
 };
 

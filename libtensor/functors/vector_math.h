@@ -302,11 +302,12 @@ namespace vec {
 
 // x = n * pi / 2 + r with a whole n and |r| <= pi / 4: n * kFirst is exact. The last bits of n
 // stand in those of the rounded sum, of which no conversion is needed, for NaN neither.
+template <class F, class N>
 struct Quadrant {
-  float r;
-  int n;
+  F r;
+  N n;
 };
-TENSOR_INLINE Quadrant reduce_quadrant(float x) {
+TENSOR_INLINE Quadrant<float, int> reduce_quadrant(float x) {
   constexpr double kWideRounds = 6755399441055744;  // 1.5 * 2**52
   constexpr double kFirst = 0x1.921fb544p+0, kSecond = 0x1.0b4611a626331p-34;
   const double wide = static_cast<double>(x);
@@ -315,30 +316,33 @@ TENSOR_INLINE Quadrant reduce_quadrant(float x) {
           static_cast<int>(__builtin_bit_cast(long long, shifted))};
 }
 
-TENSOR_INLINE float sine_of(Quadrant x, int n) {
-  const float z = x.r * x.r;
-  const float sine = fma(x.r * z,
-                         polynomial(z, {-0.16666666641626993f, 0.008333329385944736f,
-                                        -0.00019839334854114328f, 2.7183116677254008e-6f}),
-                         x.r);
-  const float cosine = fma(z * z,
-                           polynomial(z, {0.041666666622828193f, -0.0013888883753426415f,
-                                          2.4799520013875666e-5f, -2.7210238236388092e-7f}),
-                           1.0f - 0.5f * z);
-  const float value = select((n & 1) != 0, cosine, sine);
+template <class F, class N>
+TENSOR_INLINE F sine_of(const Quadrant<F, N>& x, N n) {
+  const F z = x.r * x.r;
+  const F sine = fma(x.r * z,
+                     polynomial(z, {-0.16666666641626993f, 0.008333329385944736f,
+                                    -0.00019839334854114328f, 2.7183116677254008e-6f}),
+                     x.r);
+  const F cosine = fma(z * z,
+                       polynomial(z, {0.041666666622828193f, -0.0013888883753426415f,
+                                      2.4799520013875666e-5f, -2.7210238236388092e-7f}),
+                       1.0f - 0.5f * z);
+  const F value = select((n & 1) != 0, cosine, sine);
   return of_bits(bits_of(value) ^ ((n & 2) << 30));
 }
 
 }  // namespace vec
 
 constexpr float kSinFastRange = 1e6f, kCosFastRange = 1e6f;
-TENSOR_INLINE float sin_fast(float x) {
-  const vec::Quadrant q = vec::reduce_quadrant(x);
+template <class F>
+TENSOR_INLINE F sin_fast(F x) {
+  const auto q = vec::reduce_quadrant(x);
   return select(x == 0.0f, x, vec::sine_of(q, q.n));
 }
-TENSOR_INLINE float cos_fast(float x) {
-  const vec::Quadrant q = vec::reduce_quadrant(x);
-  return vec::sine_of(q, q.n + 1);
+template <class F>
+TENSOR_INLINE F cos_fast(F x) {
+  const auto q = vec::reduce_quadrant(x);
+  return vec::sine_of(q, vec::add_bits(q.n, 1));
 }
 
 }  // namespace libtensor::math

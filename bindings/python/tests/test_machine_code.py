@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -36,7 +37,7 @@ def chain(x, y):
     [
         (lambda x, y, z: lt.tanh(lt.exp(x * y) + 1) * x, 0),
         (lambda x, y, z: lt.tanh(x * y + z) * x, 1),  # of three operands
-        (lambda x, y, z: lt.exp(lt.sin(x)) * x, 1),  # no machine code for the sine
+        (lambda x, y, z: lt.exp(lt.lgamma(x)) * x, 1),  # no machine code for lgamma
     ],
 )
 def test_what_only_the_graph_keeps_is_computed_again(function, stored):
@@ -164,7 +165,7 @@ def test_listing_of_machine_code():
     assert "fabs" in text and "<= 87f" in text, "the exponential is right within a range"
     with lt.lazy("off"):
         wide, whole = x.double(), lt.arange(100)
-    assert not has_code(lambda a: lt.sin(lt.cos(a)), wide)
+    assert not has_code(lambda a: lt.lgamma(lt.cbrt(a)), wide)
     with lt.debug(3, told.append):
         lt.eval((wide * 0.1 + 1).float(), whole * 3 > 7)
     text = "".join(told)
@@ -257,6 +258,11 @@ MAGNITUDES = [
 ]
 MAGNITUDES += [2e6, 1e10, 3e38, np.inf, np.nan]
 SPECIAL = np.array([sign * x for x in MAGNITUDES for sign in (1, -1)], dtype=np.float32)
+# Where functions of float64 change from one formula to another, and the ends of their ranges.
+MAGNITUDES_64 = [5e-324, 1e-310, 2.3e-308, 1e-300, 2.0**-60, 0.32, 0.7, 0.8, 0.99999, 1.00001, 4.9, 5.1, 21.9, 22.1]
+MAGNITUDES_64 += [27.2, 27.4, 37.4, 37.6, 41.6, 42.4, 707.9, 709.7, 710.4, 711.1, 744.9, 745.2, 746.1, 1023.9, 1080.1]
+MAGNITUDES_64 += [999999.0, 1000001.0, 2.0**60, 2.0**61, 1e100, 2.0**500, 1e300, 1.79e308]
+SPECIAL_64 = np.array([*SPECIAL, *(sign * x for x in MAGNITUDES_64 for sign in (1, -1))])
 
 
 def elementwise_ops():
@@ -271,16 +277,19 @@ def elementwise_ops():
     return found
 
 
-DTYPES = [lt.float32, lt.float16, lt.bfloat16, lt.float64, lt.int32, lt.int64, lt.uint8, lt.bool]
+DTYPES = [lt.float32, lt.float16, lt.bfloat16, lt.float64, lt.int32, lt.int64, lt.bool]
+SMALL = [lt.uint8, lt.int8, lt.int16, lt.uint16]
+DTYPES += SMALL
 
 
 @pytest.mark.parametrize("dtype", DTYPES, ids=str)
 @pytest.mark.parametrize("name, count", elementwise_ops())
 def test_every_op_in_a_chain(name, count, dtype):
     """All pairs of numbers, by ops whose results stay pending: alone beyond what they are fast for, and beside others."""
-    n = len(SPECIAL)
-    full = [np.tile(SPECIAL, n), np.repeat(SPECIAL, n), np.roll(np.tile(SPECIAL, n), 7)][:count]
-    near = [SPECIAL[np.abs(SPECIAL) < 8]] * count
+    special = SPECIAL_64 if dtype is lt.float64 else SPECIAL
+    n = len(special)
+    full = [np.tile(special, n), np.repeat(special, n), np.roll(np.tile(special, n), 7)][:count]
+    near = [special[np.abs(special) < 8]] * count
 
     def run(arrays, step):
         tensors = [lt.tensor(a[::step]).to(dtype) for a in arrays]
@@ -293,13 +302,82 @@ def test_every_op_in_a_chain(name, count, dtype):
         z = (
             lt.logical_not(y)
             if y.dtype is lt.bool
-            else lt.where(y == y, y, lt.full_like(y, 2 if y.dtype is lt.uint8 else -2)) * 2
+            else lt.where(y == y, y, lt.full_like(y, 2 if y.dtype in (lt.uint8, lt.uint16) else -2)) * 2
         )
         return bits(z), bits(y)
 
     with np.errstate(all="ignore"):
         for arrays, step in [(full, 1), (full, 37), (near, 1)]:
             assert run(arrays, step) == at_once(lambda a=arrays, s=step: run(a, s))
+
+
+FUNCTIONS_64 = "exp expm1 exp2 log log1p log2 log10 logit tanh sinh cosh asinh acosh atanh asin acos atan sin cos tan"
+FUNCTIONS_64 += " sinc erf erfc erfinv sigmoid silu gelu mish softplus logsigmoid elu celu selu sqrt"
+
+
+def test_functions_of_float64_are_code():
+    with lt.lazy("off"):
+        x = values(3000).double() * 0.3
+        y = lt.rand(3000, dtype=lt.float64)
+    if not has_code(lambda: x * 2 + 1):
+        pytest.skip("no machine code is made here")
+    for name in [*FUNCTIONS_64.split(), "atan2", "hypot", "logaddexp", "logaddexp2", "xlogy"]:
+        count = sum(a.kind == "tensor" for a in lt.op_info(name).arguments)
+
+        def chain(name=name, count=count):
+            return lt.call(name, *(x * 2, y)[:count]) * 3
+
+        told = []
+        with lt.debug(3, told.append):
+            lt.eval(chain())
+        assert "machine code of 3 ops" in "".join(told), name
+        assert bits(chain()) == at_once(lambda c=chain: bits(c())), name
+    for name in "sin cos elu celu selu".split():
+        assert "machine code of 3 ops" in listing(lambda n=name: lt.call(n, x.float() * 2) * 3), name
+
+
+def listing(function):
+    told = []
+    with lt.debug(3, told.append):
+        lt.eval(function())
+    return "".join(told)
+
+
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float64], ids=str)
+def test_angles_that_are_far(dtype):
+    """Beyond a million sine and cosine are those of libm, in any number of elements and operands."""
+    for n, far in [(1, 1), (7, 2), (1000, 3), (70000, 1), (70000, 20000)]:
+        with lt.lazy("off"):
+            x = np.linspace(-400, 400, n)
+            x[:: max(n // far, 1)] *= 1e5 if n > 1 else 1e7
+            x[n // 2] = 1.5e6
+            x, number = lt.tensor(x).to(dtype), lt.tensor(np.array([3e7])).to(dtype)
+
+        def chain(x=x, number=number):
+            # More values at once than there are registers, with a call between their steps.
+            kept = [x * (k + 2) + number for k in range(20)]
+            angles = lt.sin(x * 1.5) + lt.cos(number) * x
+            return bits(reduce(lambda a, b: a * 0.5 + b, kept) + angles), bits(lt.cos(x) * lt.sin(number) - x)
+
+        assert chain() == at_once(chain), (n, far)
+
+
+def test_integers_of_one_and_two_bytes_are_read_and_written():
+    with lt.lazy("off"):
+        f = values(3000)
+        whole = {dtype: (f * 90).to(dtype) for dtype in SMALL}
+    if not has_code(lambda: f * 2 + 1):
+        pytest.skip("no machine code is made here")
+    for dtype, x in whole.items():
+        chains = [
+            lambda x=x, d=dtype: (x.float() * 0.5 - 3).to(d),
+            lambda x=x, d=dtype: (x.double() * 1.5 + 0.25).to(d),
+            lambda x=x, d=dtype: (x.to(lt.int32) * 1000 + 7).to(d),
+            lambda x=x, d=dtype: (x.to(lt.int64) * 1000 - 7).to(d),
+        ]
+        for chain in chains:
+            assert "machine code of 4 ops" in listing(chain), dtype
+            assert bits(chain()) == at_once(lambda c=chain: bits(c()))
 
 
 @pytest.mark.parametrize("dtype", [lt.float32, lt.float16, lt.float64], ids=str)
@@ -329,6 +407,11 @@ NEAR_ENDS = [
     2.0**63 - 1024,
     2.0**53 + 2,
     65504.0,
+    127.5,
+    128.5,
+    255.5,
+    32767.5,
+    65535.5,
     65520.0,
     3.4e38,
     1e300,

@@ -61,7 +61,8 @@ constexpr DType kComputed[] = {DType::float32, DType::float64, DType::int32, DTy
 // Whether elements of a dtype become numbers of the other without much ado.
 bool is_read_as(DType dtype, DType compute) {
   if (dtype == compute || dtype == DType::boolean) return true;
-  if (dtype == DType::uint8) return compute != DType::boolean && jit::holds(compute);
+  if (jit::is_small_integer(dtype))
+    return is_floating(compute) || compute == DType::int32 || compute == DType::int64;
   switch (compute) {
     case DType::float32:
       return dtype == DType::float16 || dtype == DType::bfloat16 || dtype == DType::int32;
@@ -93,7 +94,7 @@ bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
   bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion &&
                (op.result == compute || op.result == DType::boolean);
   for (const DType dtype : reads) {
-    if (!jit::can_read(dtype)) return false;
+    if (!jit::holds(dtype)) return false;
     usual = usual && (dtype == compute || dtype == DType::boolean);
   }
   // Ops of these dtypes are asked about once: 1 for none, 2 for code.

@@ -93,6 +93,7 @@ class Instructions {
                             kFloatToHalf = 0x0E216800, kFloatToDouble = 0x0E617800,
                             kDoubleToFloat = 0x0E616800, kWiden8 = 0x2F08A400,
                             kWiden16 = 0x2F10A400, kWiden32 = 0x2F20A400,
+                            kWidenSigned8 = 0x0F08A400, kWidenSigned16 = 0x0F10A400,
                             kWidenSigned32 = 0x0F20A400, kNarrow16 = 0x0E212800,
                             kNarrow32 = 0x0E612800, kNarrow64 = 0x0EA12800;
 
@@ -184,6 +185,17 @@ class ArmAssembler final : public Instructions, public Registers {
       case DType::bfloat16:
         plain(kWiden16, reg, reg);
         return Instructions::shift_left(reg, reg, 16);
+      case DType::int8:
+        plain(kWidenSigned8, reg, reg);
+        [[fallthrough]];
+      case DType::int16:
+        plain(kWidenSigned16, reg, reg);
+        if (long_) plain(kWidenSigned32, reg, reg);
+        return;
+      case DType::uint16:
+        plain(kWiden16, reg, reg);
+        if (long_) plain(kWiden32, reg, reg);
+        return;
       case DType::boolean:
       case DType::uint8:
         plain(kWiden8, reg, reg);
@@ -351,6 +363,69 @@ class ArmAssembler final : public Instructions, public Registers {
     become(result, value);
   }
 
+  void quadrant(int value) {
+    const int a = node(value).args[0], x = in_register(a), result = take();
+    const int wide = take(), n = take(), product = take(), number = take();
+    const auto with = [&](uint32_t form, int to, int from, size_t i) {
+      load_bits(number, __builtin_bit_cast(uint64_t, kQuadrantNumbers[i]));
+      plain(form, to, from, number);
+    };
+    for (const uint32_t half : {0u, kUpper}) {
+      plain(kFloatToDouble | half, wide, x);
+      with(kMul.of_64, n, wide, 0);
+      with(kAdd.of_64, n, n, 1);
+      if (node(value).immediate != 0) {
+        plain(kNarrow64 | half, result, n);
+        continue;
+      }
+      plain(kSub.of_64, n, n, number);
+      with(kMul.of_64, product, n, 2);
+      plain(kSub.of_64, wide, wide, product);
+      with(kMul.of_64, product, n, 3);
+      plain(kSub.of_64, wide, wide, product);
+      plain(kDoubleToFloat | half, result, wide);
+    }
+    for (const int reg : {wide, n, product, number}) give_back(reg);
+    end_reads({a});
+    become(result, value);
+  }
+
+  // By way of memory, of lanes that are not all 0: all registers are the function's.
+  void call_function(int value) {
+    constexpr int kLanes = 33 * kRegisterBytes, kNumbers = 34 * kRegisterBytes;
+    constexpr int kRoom = kNumbers + 18 * 8;
+    const int a = node(value).args[0], x = in_register(a);
+    end_reads({a});
+    const int to = take(value), largest = take();
+    give_back(largest);
+    const auto each_number = [&](uint32_t form) {
+      for (int k = 0; k < 18; ++k) {
+        const int reg = k == 17 ? 30 : k;  // where the caller goes on
+        put(form | bits(kNumbers / 8 + k, 10) | bits(kStack, 5) | bits(reg, 0));
+      }
+    };
+    sub_number(kStack, kStack, kRoom);
+    store_bytes(x, 16, kStack, kLanes);
+    put(0x6EB0A800 | bits(x, 5) | bits(largest, 0));
+    put(0x1E260000 | bits(largest, 5) | bits(kScratch, 0));
+    const size_t skip = words_.size();
+    put(0);
+    for (int k = 0; k < 32; ++k) store_bytes(k, 16, kStack, k * kRegisterBytes);
+    each_number(0xF9000000);
+    add_number(0, kStack, kLanes);
+    put(0xD2800000 | bits(elements_at_once(), 5) | 1);
+    for (int part = 0; part < 4; ++part) {
+      const auto piece = static_cast<int>(node(value).immediate >> (16 * part) & 0xffff);
+      put((part == 0 ? 0xD2800000 : 0xF2800000 | bits(part, 21)) | bits(piece, 5) | 16);
+    }
+    put(0xD63F0200);
+    for (int k = 0; k < 32; ++k) load_bytes(k, 16, kStack, k * kRegisterBytes);
+    each_number(0xF9400000);
+    words_[skip] = 0x34000000 | bits(static_cast<int>(words_.size() - skip), 5) | kScratch;
+    load_bytes(to, 16, kStack, kLanes);
+    add_number(kStack, kStack, kRoom);
+  }
+
   // The lowest integer where there is none: the instruction gives the nearest one, and 0 for NaN.
   void truncate(int value) {
     const int a = node(value).args[0], x = in_register(a);
@@ -414,6 +489,8 @@ class ArmAssembler final : public Instructions, public Registers {
         return of_one(value, [&](int to, int a) { Instructions::shift_left(to, a, count); });
       case Uop::shift_right:
         return of_one(value, [&](int to, int a) { shift_right(to, a, count, true); });
+      case Uop::shift_right_zeros:
+        return of_one(value, [&](int to, int a) { shift_right(to, a, count, false); });
       case Uop::minimum:
       case Uop::maximum:
         return smaller(value, n.op == Uop::maximum);
@@ -425,6 +502,10 @@ class ArmAssembler final : public Instructions, public Registers {
         return power(value);
       case Uop::truncate:
         return truncate(value);
+      case Uop::quadrant:
+        return quadrant(value);
+      case Uop::call:
+        return call_function(value);
       case Uop::to_single:
         return of_one(value, [&](int to, int a) {
           plain(kDoubleToFloat, to, a);
@@ -441,6 +522,13 @@ class ArmAssembler final : public Instructions, public Registers {
       default:
         return comparison(value);
     }
+  }
+
+  // The lowest bytes of lanes, one after the other.
+  void store_small(int to, int from, int64_t nbytes) {
+    if (long_) plain(kNarrow64, to, from);
+    plain(kNarrow32, to, long_ ? to : from);
+    if (nbytes == 1) plain(kNarrow16, to, to);
   }
 
   void store(int output) override {
@@ -462,9 +550,13 @@ class ArmAssembler final : public Instructions, public Registers {
         break;
       case DType::boolean:
         shift_right(narrow, x, lane_bits() - 1, false);
-        if (long_) plain(kNarrow64, narrow, narrow);
-        plain(kNarrow32, narrow, narrow);
-        plain(kNarrow16, narrow, narrow);
+        store_small(narrow, narrow, 1);
+        break;
+      case DType::uint8:
+      case DType::int8:
+      case DType::uint16:
+      case DType::int16:
+        store_small(narrow, x, itemsize(out.dtype));
         break;
       default:
         from = x;
@@ -512,8 +604,9 @@ class ArmAssembler final : public Instructions, public Registers {
     const auto distance = static_cast<int>(words_.size() - pool_at) * 4;
     words_[pool_at] = 0x10000000 | bits(distance & 3, 29) | bits(distance >> 2, 5) | bits(kPool, 0);
     for (const uint64_t lane : constants_) {
+      const bool is_double = long_ || lane >> 32 != 0;  // in lanes of 32 bits, for their halves
       for (int part = 0; part < 4; ++part)
-        put(static_cast<uint32_t>(long_ && part % 2 == 1 ? lane >> 32 : lane));
+        put(static_cast<uint32_t>(is_double && part % 2 == 1 ? lane >> 32 : lane));
     }
   }
   void pair(uint32_t form, int first, int offset) {

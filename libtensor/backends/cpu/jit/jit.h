@@ -44,15 +44,16 @@ struct Segment {
 
 inline constexpr size_t kMostOperands = 48;
 
-// Whether code computes and writes elements of the dtype.
+// Integers of 8 and 16 bits, which lanes hold as larger ones.
+inline bool is_small_integer(DType dtype) { return is_integer(dtype) && itemsize(dtype) <= 2; }
+
+// Whether code reads and writes elements of the dtype.
 inline bool holds(DType dtype) {
   return dtype == DType::float32 || dtype == DType::float64 || dtype == DType::float16 ||
          dtype == DType::bfloat16 || dtype == DType::boolean || dtype == DType::int32 ||
-         dtype == DType::int64;
+         dtype == DType::int64 || is_small_integer(dtype);
 }
 
-// Whether code reads them: bytes become larger integers.
-inline bool can_read(DType dtype) { return holds(dtype) || dtype == DType::uint8; }
 // Whether outputs of the dtype can be written past the caches.
 inline bool can_stream(DType dtype) { return holds(dtype) && itemsize(dtype) >= 4; }
 

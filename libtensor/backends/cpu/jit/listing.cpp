@@ -39,6 +39,10 @@ const char* form_of(Uop op, bool is_long) {
       return "$0 > $1 ? $0 : $1";
     case Uop::round:
       return "round($0, mode #)";
+    case Uop::quadrant:
+      return "quadrant($0, part #)";
+    case Uop::call:
+      return "call($0)";
     case Uop::power:
       return "pow($0, #)";
     case Uop::to_half:
@@ -60,6 +64,8 @@ const char* form_of(Uop op, bool is_long) {
       return "$0 << #";
     case Uop::shift_right:
       return "$0 >> #";
+    case Uop::shift_right_zeros:
+      return is_long ? "(uint64_t)$0 >> #" : "(uint32_t)$0 >> #";
     case Uop::shift_left_by:
       return "$0 << $1";
     case Uop::shift_right_by:

@@ -182,6 +182,34 @@ int as_float(int value, DType from) {
   return converts_longs() ? record(Uop::to_float, 0, Recorded{value}) : failed();
 }
 
+// The last bits of an integer, as many as the dtype has.
+template <class I>
+int wrapped_to(DType dtype, I x) {
+  const int kept = 8 * static_cast<int>(itemsize(dtype));
+  if (is_unsigned_integer(dtype)) return (x & I((1 << kept) - 1)).value;
+  const int lost = 8 * current_trace().lane_bytes() - kept;
+  return ((x << lost) >> lost).value;
+}
+
+struct Range {
+  int64_t least, most;
+};
+// Of int32 and smaller ones.
+Range range_of(DType dtype) {
+  const int bits = 8 * static_cast<int>(itemsize(dtype));
+  if (is_unsigned_integer(dtype)) return {0, (int64_t{1} << bits) - 1};
+  return {-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1};
+}
+// 0 for NaN.
+template <class T>
+T clamped(T x, Range range) {
+  using Native = std::conditional_t<std::is_same_v<T, Double>, double, float>;
+  const T least = static_cast<Native>(range.least), most = static_cast<Native>(range.most);
+  const T low = math::select(x < least, least, x);
+  const T bounded = math::select(low > most, most, low);
+  return math::select(x == x, bounded, T(0));
+}
+
 // What a number of an integer's range becomes; NaN becomes 0, what is beyond the nearest.
 template <class T, class I, class Native>
 int saturated(T x, Native least, Native most) {
@@ -198,17 +226,20 @@ int as_integer(int value, DType from, DType to) {
                            : select_recorded<Long>(truth, 1, 0).value;
   }
   if (is_floating(from)) {
+    if (lane_bytes == 4 && is_small_integer(to))
+      return record(Uop::truncate, 0, clamped(Float(Recorded{value}), range_of(to)));
     if (lane_bytes == 4) return saturated<Float, Integer>(Recorded{value}, INT32_MIN, INT32_MAX);
     const Double x = Recorded{value};
     if (to == DType::int64) {
       if (!converts_longs()) return failed();
       return saturated<Double, Long>(x, INT64_MIN, INT64_MAX);
     }
-    const Double low = math::select(x < double{INT32_MIN}, double{INT32_MIN}, x);
-    const Double bounded = math::select(low > double{INT32_MAX}, double{INT32_MAX}, low);
-    return to_long(math::trunc(math::select(x == x, bounded, Double(0))));
+    return to_long(math::trunc(clamped(x, range_of(to))));
   }
   // Between integers the last bits stay.
+  if (is_small_integer(to))
+    return lane_bytes == 4 ? wrapped_to(to, Integer(Recorded{value}))
+                           : wrapped_to(to, Long(Recorded{value}));
   if (to == DType::int32 && from == DType::int64)
     return ((Long(Recorded{value}) << 32) >> 32).value;
   return value;
@@ -247,7 +278,8 @@ int converted(int value, DType from, DType to) {
   if (to == DType::boolean) return as_condition(value, from);
   if (!is_floating(to)) return as_integer(value, from, to);
   // Integers and doubles are rounded to halves once.
-  const bool is_exact = from == DType::boolean || from == DType::float32 || is_half(from);
+  const bool is_exact =
+      from == DType::boolean || from == DType::float32 || is_half(from) || is_small_integer(from);
   if (is_half(to) && !is_exact) return failed();
   // As are these.
   if (from == DType::int64 && to == DType::float32) return failed();
@@ -279,7 +311,7 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
               std::span<const int> values) {
   if (!holds(op.result) || op.kind == GroupOpKind::reduction) return -1;
   for (const DType dtype : reads) {
-    if (!can_read(dtype)) return -1;
+    if (!holds(dtype)) return -1;
     // Halves have lanes of 32 bits only.
     if (is_half(dtype) && trace.lane_bytes() == 8) return -1;
   }

@@ -114,11 +114,13 @@ struct IntegerLane {
     return Recorded{record(Uop::shift_left, static_cast<uint64_t>(count), a)};
   }
   friend IntegerLane operator>>(IntegerLane a, int count) {
-    return Recorded{record(Uop::shift_right, static_cast<uint64_t>(count), a)};
+    constexpr Uop kShift = std::is_signed_v<Native> ? Uop::shift_right : Uop::shift_right_zeros;
+    return Recorded{record(kShift, static_cast<uint64_t>(count), a)};
   }
 };
 using Integer = IntegerLane<int32_t>;
 using Long = IntegerLane<int64_t>;
+using Bits64 = IntegerLane<uint64_t>;  // whose order is not that of its comparisons
 
 // Into a float of a lane other numbers than floats of its size and integers turn where the functor
 // says so only, as they do not where it computes in float; any number is a double.
@@ -171,6 +173,29 @@ T rounded(T x, uint64_t way) {
   return Recorded{record(Uop::round, way, x)};
 }
 
+// Of lanes that are not 0.
+template <class Native, class F>
+TENSOR_OF_LANES void on_lanes(void* lanes, int64_t n) {
+  auto* x = static_cast<Native*>(lanes);
+  for (int64_t i = 0; i < n; ++i) {
+    if (x[i] != 0) x[i] = F()(x[i]);
+  }
+}
+// near() up to `range`, beyond it the values of a function of libm.
+template <class Native, class T, class Near, class Far>
+T near_or_far(T x, Native range, Near near, Far) {
+  if (current_trace().is_fast()) {
+    current_trace().require(x.value, range);
+    return near(x);
+  }
+  LaneFunction* const far = on_lanes<Native, Far>;
+  const T size = T::of_bits(x.bits() & ~T::kSign);
+  const Boolean is_near = !(size > T(range));  // NaN as well
+  const T called = select_recorded(is_near, T(0), x);
+  return select_recorded<T>(is_near, near(x),
+                            Recorded{record(Uop::call, reinterpret_cast<uintptr_t>(far), called)});
+}
+
 }  // namespace libtensor::cpu::jit
 
 namespace libtensor::math {
@@ -207,6 +232,9 @@ TENSOR_CHOICE(RecordedDouble)
 #undef TENSOR_CHOICE
 inline RecordedInteger select(RecordedBoolean condition, int a, int b) {
   return cpu::jit::select_recorded<RecordedInteger>(condition, a, b);
+}
+inline RecordedDouble select(RecordedBoolean condition, double a, double b) {
+  return cpu::jit::select_recorded<RecordedDouble>(condition, a, b);
 }
 
 inline RecordedFloat cubed(RecordedFloat x) {
@@ -262,84 +290,49 @@ TENSOR_FLOATING(RecordedFloat)
 TENSOR_FLOATING(RecordedDouble)
 #undef TENSOR_FLOATING
 
-// Functions of libm, and those of float32 that compute in float64.
-#define TENSOR_UNRECORDED(name)                                                 \
-  inline RecordedFloat name(RecordedFloat) { return cpu::jit::not_recorded(); } \
-  inline RecordedDouble name(RecordedDouble) { return cpu::jit::not_recorded(); }
-TENSOR_UNRECORDED(sin)
-TENSOR_UNRECORDED(cos)
-TENSOR_UNRECORDED(sin_fast)
-TENSOR_UNRECORDED(cos_fast)
-TENSOR_UNRECORDED(cbrt)
-TENSOR_UNRECORDED(log2)
-TENSOR_UNRECORDED(log10)
-TENSOR_UNRECORDED(tan)
-TENSOR_UNRECORDED(asin)
-TENSOR_UNRECORDED(acos)
-TENSOR_UNRECORDED(atan)
-TENSOR_UNRECORDED(sinh)
-TENSOR_UNRECORDED(cosh)
-TENSOR_UNRECORDED(asinh)
-TENSOR_UNRECORDED(acosh)
-TENSOR_UNRECORDED(atanh)
-TENSOR_UNRECORDED(lgamma)
-#undef TENSOR_UNRECORDED
-#define TENSOR_UNRECORDED(name)                                                                \
-  inline RecordedFloat name(RecordedFloat, RecordedFloat) { return cpu::jit::not_recorded(); } \
-  inline RecordedDouble name(RecordedDouble, RecordedDouble) { return cpu::jit::not_recorded(); }
-TENSOR_UNRECORDED(fmod)
-TENSOR_UNRECORDED(pow)
-TENSOR_UNRECORDED(hypot)
-TENSOR_UNRECORDED(atan2)
-TENSOR_UNRECORDED(nextafter)
-#undef TENSOR_UNRECORDED
-// Functions that are polynomials of float32 only.
-#define TENSOR_UNRECORDED(name) \
-  inline RecordedDouble name(RecordedDouble) { return cpu::jit::not_recorded(); }
-TENSOR_UNRECORDED(exp)
-TENSOR_UNRECORDED(exp2)
-TENSOR_UNRECORDED(exp_down)
-TENSOR_UNRECORDED(expm1)
-TENSOR_UNRECORDED(log)
-TENSOR_UNRECORDED(log1p)
-TENSOR_UNRECORDED(tanh)
-TENSOR_UNRECORDED(erf)
-TENSOR_UNRECORDED(erfc)
-TENSOR_UNRECORDED(normal_cdf)
-TENSOR_UNRECORDED(gauss)
-#undef TENSOR_UNRECORDED
+// What has no steps: functions of libm, and those of float32 that compute in float64.
+#define TENSOR_UNRECORDED(T, name) \
+  inline T name(T) { return cpu::jit::not_recorded(); }
+#define TENSOR_UNRECORDED_OF_TWO(T, name) \
+  inline T name(T, T) { return cpu::jit::not_recorded(); }
+#define TENSOR_OF_LIBM(T)           \
+  TENSOR_UNRECORDED(T, cbrt)        \
+  TENSOR_UNRECORDED(T, lgamma)      \
+  TENSOR_UNRECORDED_OF_TWO(T, fmod) \
+  TENSOR_UNRECORDED_OF_TWO(T, pow)  \
+  TENSOR_UNRECORDED_OF_TWO(T, nextafter)
+TENSOR_OF_LIBM(RecordedFloat)
+TENSOR_OF_LIBM(RecordedDouble)
+#undef TENSOR_OF_LIBM
+TENSOR_UNRECORDED(RecordedFloat, tan)
 
 namespace of_float {
 
-#define TENSOR_UNRECORDED(name) \
-  inline RecordedFloat name(RecordedFloat) { return cpu::jit::not_recorded(); }
-TENSOR_UNRECORDED(log2)
-TENSOR_UNRECORDED(log10)
-TENSOR_UNRECORDED(tan)
-TENSOR_UNRECORDED(asin)
-TENSOR_UNRECORDED(acos)
-TENSOR_UNRECORDED(atan)
-TENSOR_UNRECORDED(sinh)
-TENSOR_UNRECORDED(cosh)
-TENSOR_UNRECORDED(asinh)
-TENSOR_UNRECORDED(acosh)
-TENSOR_UNRECORDED(atanh)
-TENSOR_UNRECORDED(erfinv)
-TENSOR_UNRECORDED(sinc)
-#undef TENSOR_UNRECORDED
-#define TENSOR_UNRECORDED(name) \
-  inline RecordedFloat name(RecordedFloat, RecordedFloat) { return cpu::jit::not_recorded(); }
-TENSOR_UNRECORDED(hypot)
-TENSOR_UNRECORDED(atan2)
-TENSOR_UNRECORDED(logaddexp)
-TENSOR_UNRECORDED(logaddexp2)
-#undef TENSOR_UNRECORDED
+TENSOR_UNRECORDED(RecordedFloat, log2)
+TENSOR_UNRECORDED(RecordedFloat, log10)
+TENSOR_UNRECORDED(RecordedFloat, tan)
+TENSOR_UNRECORDED(RecordedFloat, asin)
+TENSOR_UNRECORDED(RecordedFloat, acos)
+TENSOR_UNRECORDED(RecordedFloat, atan)
+TENSOR_UNRECORDED(RecordedFloat, sinh)
+TENSOR_UNRECORDED(RecordedFloat, cosh)
+TENSOR_UNRECORDED(RecordedFloat, asinh)
+TENSOR_UNRECORDED(RecordedFloat, acosh)
+TENSOR_UNRECORDED(RecordedFloat, atanh)
+TENSOR_UNRECORDED(RecordedFloat, erfinv)
+TENSOR_UNRECORDED(RecordedFloat, sinc)
+TENSOR_UNRECORDED_OF_TWO(RecordedFloat, hypot)
+TENSOR_UNRECORDED_OF_TWO(RecordedFloat, atan2)
+TENSOR_UNRECORDED_OF_TWO(RecordedFloat, logaddexp)
+TENSOR_UNRECORDED_OF_TWO(RecordedFloat, logaddexp2)
 inline RecordedFloat logit(RecordedFloat, double) { return cpu::jit::not_recorded(); }
 inline RecordedFloat nextafter(RecordedFloat, RecordedFloat, double, double, double) {
   return cpu::jit::not_recorded();
 }
 
 }  // namespace of_float
+#undef TENSOR_UNRECORDED
+#undef TENSOR_UNRECORDED_OF_TWO
 
 namespace vec {
 
@@ -353,6 +346,88 @@ inline RecordedFloat fma(RecordedFloat a, RecordedFloat b, RecordedFloat c) {
   return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
 }
 
+template <class F, class N>
+struct Quadrant;
+Quadrant<RecordedFloat, RecordedInteger> reduce_quadrant(RecordedFloat x);
+
 }  // namespace vec
+
+namespace f64 {
+
+using RecordedBits = cpu::jit::Bits64;
+inline RecordedBits bits_of(RecordedDouble x) { return cpu::jit::Recorded{x.value}; }
+inline RecordedDouble of_bits(RecordedBits x) { return cpu::jit::Recorded{x.value}; }
+inline RecordedDouble root(RecordedDouble x) { return sqrt(x); }
+inline RecordedDouble fma(RecordedDouble a, RecordedDouble b, RecordedDouble c) {
+  return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
+}
+inline RecordedDouble product_rest(RecordedDouble a, RecordedDouble b, RecordedDouble product) {
+  return fma(a, b, -product);
+}
+
+}  // namespace f64
+}  // namespace libtensor::math
+
+// After what its functions find.
+#include "libtensor/functors/vector_math_double.h"
+
+namespace libtensor::math {
+
+#define TENSOR_OF_DOUBLE(name) \
+  inline RecordedDouble name(RecordedDouble x) { return f64::name(x); }
+TENSOR_OF_DOUBLE(exp)
+TENSOR_OF_DOUBLE(exp_down)
+TENSOR_OF_DOUBLE(exp2)
+TENSOR_OF_DOUBLE(expm1)
+TENSOR_OF_DOUBLE(log)
+TENSOR_OF_DOUBLE(log1p)
+TENSOR_OF_DOUBLE(log2)
+TENSOR_OF_DOUBLE(log10)
+TENSOR_OF_DOUBLE(tanh)
+TENSOR_OF_DOUBLE(sinh)
+TENSOR_OF_DOUBLE(cosh)
+TENSOR_OF_DOUBLE(asinh)
+TENSOR_OF_DOUBLE(acosh)
+TENSOR_OF_DOUBLE(atanh)
+TENSOR_OF_DOUBLE(asin)
+TENSOR_OF_DOUBLE(acos)
+TENSOR_OF_DOUBLE(atan)
+TENSOR_OF_DOUBLE(erf)
+TENSOR_OF_DOUBLE(erfc)
+TENSOR_OF_DOUBLE(gauss)
+TENSOR_OF_DOUBLE(normal_cdf)
+#undef TENSOR_OF_DOUBLE
+inline RecordedFloat sin(RecordedFloat x);
+inline RecordedFloat cos(RecordedFloat x);
+inline RecordedDouble sin(RecordedDouble x);
+inline RecordedDouble cos(RecordedDouble x);
+inline RecordedDouble tan(RecordedDouble x);
+inline RecordedDouble sin_fast(RecordedDouble x) { return f64::sin(x); }
+inline RecordedDouble atan2(RecordedDouble y, RecordedDouble x) { return f64::atan2(y, x); }
+inline RecordedDouble hypot(RecordedDouble x, RecordedDouble y) { return f64::hypot(x, y); }
+
+}  // namespace libtensor::math
+
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::math {
+
+inline vec::Quadrant<RecordedFloat, RecordedInteger> vec::reduce_quadrant(RecordedFloat x) {
+  using cpu::jit::Recorded, cpu::jit::Uop;
+  return {Recorded{cpu::jit::record(Uop::quadrant, 0, x)},
+          Recorded{cpu::jit::record(Uop::quadrant, 1, x)}};
+}
+
+#define TENSOR_RANGED(T, Native, name, near, range)                               \
+  inline T name(T x) {                                                            \
+    return cpu::jit::near_or_far(                                                 \
+        x, range, [](T y) { return near(y); }, [](Native y) { return name(y); }); \
+  }
+TENSOR_RANGED(RecordedFloat, float, sin, sin_fast, kSinFastRange)
+TENSOR_RANGED(RecordedFloat, float, cos, cos_fast, kCosFastRange)
+TENSOR_RANGED(RecordedDouble, double, sin, f64::sin, f64::kQuadrantRange)
+TENSOR_RANGED(RecordedDouble, double, cos, f64::cos, f64::kQuadrantRange)
+TENSOR_RANGED(RecordedDouble, double, tan, f64::tan, f64::kQuadrantRange)
+#undef TENSOR_RANGED
 
 }  // namespace libtensor::math

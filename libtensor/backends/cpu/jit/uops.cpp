@@ -73,6 +73,13 @@ Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
                   : node.immediate == 1 ? std::floor(number(0))
                   : node.immediate == 2 ? std::ceil(number(0))
                                         : std::trunc(number(0)));
+    case Uop::quadrant: {
+      const auto& [inverse, rounds, first, second] = kQuadrantNumbers;
+      const auto wide = static_cast<double>(number(0));
+      const double shifted = wide * inverse + rounds, n = shifted - rounds;
+      if (node.immediate != 0) return static_cast<Bits>(__builtin_bit_cast(uint64_t, shifted));
+      return bits(static_cast<Number>((wide - n * first) - n * second));
+    }
     case Uop::power: {
       const auto wide = static_cast<double>(number(0));
       const double square = wide * wide;
@@ -102,6 +109,8 @@ Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
       return args[0] << count;
     case Uop::shift_right:
       return static_cast<Bits>(integer(0) >> count);
+    case Uop::shift_right_zeros:
+      return args[0] >> count;
     case Uop::shift_left_by:
       return args[1] < kWidth ? args[0] << args[1] : 0;
     case Uop::shift_right_by:
@@ -124,6 +133,11 @@ Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
       return args[0] | args[1];
     case Uop::bit_xor:
       return args[0] ^ args[1];
+    case Uop::call: {
+      Bits lane = args[0];
+      reinterpret_cast<LaneFunction*>(node.immediate)(&lane, 1);
+      return lane;
+    }
     case Uop::select:
       return args[0] ? args[1] : args[2];
   }

@@ -24,6 +24,7 @@ enum class Uop : uint8_t {
   minimum,    // a < b ? a : b
   maximum,    // a > b ? a : b
   round,      // to an integer: `immediate` 0 to nearest, 1 down, 2 up, 3 towards 0
+  quadrant,   // of 32 bits: of a = n * pi / 2 + r by float64, r for `immediate` 0, or n
   power,      // of 32 bits: a**`immediate`, 3 or 4, by float64
   to_half,    // of 32 bits: rounded to float16
   to_single,  // of 64 bits: rounded to float32
@@ -36,11 +37,12 @@ enum class Uop : uint8_t {
   add_int,
   sub_int,
   mul_int,
-  shift_left,      // by `immediate`
-  shift_right,     // by `immediate`; the sign comes in
-  shift_left_by,   // by b; where that is no number of a bit, all bits leave
-  shift_right_by,  // likewise
-  equal_int,       // masks
+  shift_left,         // by `immediate`
+  shift_right,        // by `immediate`; the sign comes in
+  shift_right_zeros,  // by `immediate`; zeros come in
+  shift_left_by,      // by b; where that is no number of a bit, all bits leave
+  shift_right_by,     // likewise
+  equal_int,          // masks
   greater_int,
   to_float,
   truncate,  // of a float: towards 0; the lowest integer if there is none
@@ -48,8 +50,22 @@ enum class Uop : uint8_t {
   bit_and,
   bit_or,
   bit_xor,
+  call,    // the LaneFunction at the address `immediate`, which 0 stays 0 of
   select,  // a is a mask: b where it is true, else c
 };
+
+// Puts values of a function in the place of lanes.
+#ifdef __aarch64__
+#define TENSOR_OF_LANES
+#else
+#define TENSOR_OF_LANES __attribute__((sysv_abi))
+#endif
+using LaneFunction = void TENSOR_OF_LANES(void* lanes, int64_t n);
+
+// By which numbers Uop::quadrant is computed, as math::vec::reduce_quadrant() is: 2 / pi, a number
+// a sum with which has no digits below 1, and pi / 2 in two parts.
+inline constexpr std::array<double, 4> kQuadrantNumbers{0.63661977236758134, 6755399441055744,
+                                                        0x1.921fb544p+0, 0x1.0b4611a626331p-34};
 
 inline constexpr bool is_comparison(Uop op) {
   return (op >= Uop::equal && op <= Uop::unordered) || op == Uop::equal_int ||

@@ -42,11 +42,18 @@ class Assembler final : public LaneAssembler, public Registers {
 
   // ---- operands
 
+  // The numbers of quadrants lie before the constants.
+  int quadrant_bytes() const { return has_quadrants_ ? (wide_ ? 64 : 4 * 32) : 0; }
+  Xbyak::Address quadrant_number(int i) {
+    if (wide_) return ptr_b[pool + 8 * i];
+    return ptr[pool + 32 * i];
+  }
   // Where the constant lies in the pool, and as an operand for all lanes.
   int offset_of(uint64_t bits) {
     auto found = std::find(constants_.begin(), constants_.end(), bits);
     if (found == constants_.end()) found = constants_.insert(constants_.end(), bits);
-    return static_cast<int>(found - constants_.begin()) * (wide_ ? once_.listing.lane_bytes : 32);
+    return quadrant_bytes() +
+           static_cast<int>(found - constants_.begin()) * (wide_ ? once_.listing.lane_bytes : 32);
   }
   Xbyak::Address for_all(uint64_t bits) {
     const int at = offset_of(bits);
@@ -252,6 +259,55 @@ class Assembler final : public LaneAssembler, public Registers {
     give_back(t);
     give_back(s);
   }
+  void quadrant(int value) {
+    const int a = node(value).args[0];
+    const Xmm x = in_register(a);
+    const int s = take(), t = take(), u = take();
+    end_reads({a});
+    LaneAssembler::quadrant(vector(take(value)), x, node(value).immediate != 0, s, t, u,
+                            [&](int i) { return quadrant_number(i); });
+    for (const int reg : {s, t, u}) give_back(reg);
+  }
+  // By way of memory, of lanes that are not all 0: all registers are the function's.
+  void call_function(int value) {
+    const int a = node(value).args[0];
+    const Xmm x = in_register(a);
+    end_reads({a});
+    const int to = take(value), all = wide_ ? 32 : 16;
+    const Xbyak::Reg64 general[] = {rax, rdx, rdi, rsi, r8, r9, r10, r11};
+    const auto saved = [&](int i) { return ptr[rsp + (kMostSlots + i) * kSlotBytes]; };
+    const auto each_register = [&](auto of_lanes, auto of_numbers) {
+      for (int i = 0; i < all; ++i) of_lanes(saved(i), vector(i));
+      for (int i = 0; i < 8; ++i)
+        of_numbers(ptr[rsp + (kMostSlots + all) * kSlotBytes + 8 * i], general[i]);
+    };
+    const Xbyak::RegExp lane = rsp + (kMostSlots + all + 1) * kSlotBytes;
+    const Xbyak::RegExp masks = rsp + (kMostSlots + all + 2) * kSlotBytes;
+    Xbyak::Label no_lane;
+    vmovaps(ptr[lane], x);
+    if (wide_) {
+      vptestmd(k1, x, x);
+      kortestw(k1, k1);
+    } else {
+      vptest(x, x);
+    }
+    jz(no_lane, T_NEAR);
+    each_register([&](const Xbyak::Address& at, const Xmm& reg) { vmovaps(at, reg); },
+                  [&](const Xbyak::Address& at, const Xbyak::Reg64& reg) { mov(at, reg); });
+    if (wide_) kmovq(ptr[masks], k2);
+    if (wide_) kmovq(ptr[masks + 8], k7);
+    lea(rdi, ptr[lane]);
+    mov(esi, elements_at_once());
+    mov(rax, node(value).immediate);
+    vzeroupper();
+    call(rax);
+    each_register([&](const Xbyak::Address& at, const Xmm& reg) { vmovaps(reg, at); },
+                  [&](const Xbyak::Address& at, const Xbyak::Reg64& reg) { mov(reg, at); });
+    if (wide_) kmovq(k2, ptr[masks]);
+    if (wide_) kmovq(k7, ptr[masks + 8]);
+    L(no_lane);
+    vmovaps(vector(to), ptr[lane]);
+  }
   void signed_shift(int value) {
     const int a = node(value).args[0];
     const Xmm x = in_register(a);
@@ -288,6 +344,7 @@ class Assembler final : public LaneAssembler, public Registers {
       TENSOR_UNARY(to_float, to_floats(to, a))
       TENSOR_UNARY(truncate, truncate(to, a))
       TENSOR_UNARY(shift_left, shift_left(to, a, n.immediate))
+      TENSOR_UNARY(shift_right_zeros, shift_right_zeros(to, a, n.immediate))
       TENSOR_UNARY(round, round_floats(to, a, n.immediate))
 #undef TENSOR_BINARY
 #undef TENSOR_UNARY
@@ -297,6 +354,10 @@ class Assembler final : public LaneAssembler, public Registers {
                       [&](const Xmm& to, const Xmm& a, const Operand& b) { mul_ints(to, a, b); });
       case Uop::power:
         return power(value);
+      case Uop::quadrant:
+        return quadrant(value);
+      case Uop::call:
+        return call_function(value);
       case Uop::shift_right:
         return signed_shift(value);
       case Uop::to_single:
@@ -341,7 +402,9 @@ class Assembler final : public LaneAssembler, public Registers {
     push(rbp);
     mov(rbp, rsp);
     for (const auto& reg : {rbx, r12, r13, r14, r15}) push(reg);
-    sub(rsp, (kMostSlots + 1) * kSlotBytes);
+    // Room for slots, and for what a function is called with.
+    const int slots = kMostSlots + 1 + (has(Uop::call) ? registers(true) + 3 : 0);
+    sub(rsp, slots * kSlotBytes);
     and_(rsp, -kSlotBytes);
     Xbyak::Label constants;
     lea(pool, ptr[rip + constants]);
@@ -404,6 +467,9 @@ class Assembler final : public LaneAssembler, public Registers {
     ret();
     align(64);
     L(constants);
+    for (int i = 0; i < quadrant_bytes() / 8; ++i)
+      dq(__builtin_bit_cast(uint64_t,
+                            kQuadrantNumbers[static_cast<size_t>(wide_ ? i % 4 : i / 4)]));
     for (const uint64_t bits : constants_) {
       const int times = wide_ ? 1 : elements_at_once();
       for (int i = 0; i < times; ++i) long_ ? dq(bits) : dd(static_cast<uint32_t>(bits));
@@ -444,6 +510,12 @@ class Assembler final : public LaneAssembler, public Registers {
       prefetcht1(ptr[scratch + index * 4 + copy * elements_at_once() * 4]);
   }
 
+  bool has(Uop op) const {
+    const auto is_it = [&](const Node& node) { return node.op == op; };
+    return std::any_of(once_.listing.nodes.begin(), once_.listing.nodes.end(), is_it);
+  }
+
+  const bool has_quadrants_ = has(Uop::quadrant);
   bool streams_ = false;
   std::vector<uint64_t> constants_;
   std::vector<int> dense_;  // of operands: which of those that are no numbers

@@ -88,6 +88,10 @@ class LaneAssembler : public Xbyak::CodeGenerator {
     const auto by = static_cast<uint8_t>(count);
     long_ ? vpsllq(to, a, by) : vpslld(to, a, by);
   }
+  void shift_right_zeros(const Xmm& to, const Xmm& a, uint64_t count) {
+    const auto by = static_cast<uint8_t>(count);
+    long_ ? vpsrlq(to, a, by) : vpsrld(to, a, by);
+  }
   // The sign comes in; `sign` is a register for AVX2 and 64 bits, where no instruction does that.
   bool shifts_by_sign() const { return long_ && !wide_; }
   void shift_right(const Xmm& to, const Xmm& a, uint64_t count, const Xmm& sign) {
@@ -117,12 +121,32 @@ class LaneAssembler : public Xbyak::CodeGenerator {
 
   // to = a**n of float32, by way of float64; `s` and `t` are registers, and `to` is neither.
   void power(const Xmm& to, const Xmm& a, uint64_t n, int s, int t) {
-    const auto of_half = [&](int reg) {
+    by_halves(to, a, s, [&](int reg) {
       const Xmm x = vector(reg), product = vector(t);
       vmulpd(product, x, x);
       vmulpd(product, product, n == 3 ? x : product);
       vcvtpd2ps(half_vector(reg), product);
-    };
+    });
+  }
+  // number(i): an operand of all lanes, kQuadrantNumbers[i]. `u` is a register too.
+  template <class Number>
+  void quadrant(const Xmm& to, const Xmm& a, bool is_integer, int s, int t, int u, Number number) {
+    by_halves(to, a, s, [&](int reg) {
+      const Xmm x = vector(reg), y = vector(t), product = vector(u);
+      vmulpd(y, x, number(0));
+      vaddpd(y, y, number(1));
+      if (is_integer) return narrow_longs(half_vector(reg), y);
+      vsubpd(y, y, number(1));
+      vmulpd(product, y, number(2));
+      vsubpd(x, x, product);
+      vmulpd(y, y, number(3));
+      vsubpd(x, x, y);
+      vcvtpd2ps(half_vector(reg), x);
+    });
+  }
+  // to = f(a): of_half(reg) makes halves of float64 in a register those of 32 bits.
+  template <class F>
+  void by_halves(const Xmm& to, const Xmm& a, int s, F of_half) {
     if (wide_)
       vextractf64x4(Xbyak::Ymm(s), Xbyak::Zmm(a.getIdx()), 1);
     else
@@ -182,6 +206,12 @@ class LaneAssembler : public Xbyak::CodeGenerator {
       case DType::bfloat16:
         vpmovzxwd(into, ptr[from]);
         return vpslld(to, to, 16);
+      case DType::int8:
+        return long_ ? vpmovsxbq(into, ptr[from]) : vpmovsxbd(into, ptr[from]);
+      case DType::int16:
+        return long_ ? vpmovsxwq(into, ptr[from]) : vpmovsxwd(into, ptr[from]);
+      case DType::uint16:
+        return long_ ? vpmovzxwq(into, ptr[from]) : vpmovzxwd(into, ptr[from]);
       default:
         long_ ? vpmovzxbq(into, ptr[from]) : vpmovzxbd(into, ptr[from]);
         if (dtype == DType::boolean) widen_truth(to);
@@ -206,7 +236,15 @@ class LaneAssembler : public Xbyak::CodeGenerator {
         return broadcast(to, low);
       case DType::boolean:
       case DType::uint8:
-        movzx(ecx, byte[from]);
+      case DType::int8:
+      case DType::int16:
+      case DType::uint16:
+        if (dtype == DType::int8)
+          movsx(rcx, byte[from]);
+        else if (dtype == DType::int16)
+          movsx(rcx, word[from]);
+        else
+          itemsize(dtype) == 1 ? movzx(ecx, byte[from]) : movzx(ecx, word[from]);
         vmovq(low, rcx);
         broadcast(to, low);
         if (dtype == DType::boolean) widen_truth(to);
@@ -229,7 +267,8 @@ class LaneAssembler : public Xbyak::CodeGenerator {
       if (stream) return vmovntps(ptr[to], x);
       return long_ ? vmovupd(masked(to), x) : vmovups(masked(to), x);
     }
-    const Xmm narrow = vector(reg), half = half_vector(reg), low(reg);
+    const Xmm narrow = vector(reg), half = half_vector(reg);
+    if (is_small_integer(dtype)) return store_small(x, dtype, to, reg);
     if (long_ && dtype != DType::boolean) {
       if (dtype == DType::float32)
         vcvtpd2ps(half, x);
@@ -238,23 +277,25 @@ class LaneAssembler : public Xbyak::CodeGenerator {
       return stream ? vmovntps(ptr[to], half) : vmovups(masked(to), half);
     }
     const bool is_half = dtype == DType::bfloat16;
-    if (long_)
-      vpsrlq(narrow, x, 63);
-    else
-      vpsrld(narrow, x, is_half ? 16 : 31);
-    if (wide_ && is_half) return vpmovdw(masked(to), narrow);
-    if (wide_) return long_ ? vpmovqb(masked(to), narrow) : vpmovdb(masked(to), narrow);
-    if (long_) {
-      narrow_longs(low, narrow);
-      vpackusdw(low, low, low);
-      vpackuswb(low, low, low);
-      return vmovd(ptr[to], low);
+    shift_right_zeros(narrow, x, long_ ? 63 : is_half ? 16 : 31);
+    store_small(narrow, is_half ? DType::uint16 : DType::uint8, to, reg);
+  }
+  // Lanes of integers that the dtype has.
+  void store_small(const Xmm& x, DType dtype, const Xbyak::RegExp& to, int reg) {
+    const bool is_byte = itemsize(dtype) == 1;
+    if (wide_) {
+      if (is_byte) return long_ ? vpmovqb(masked(to), x) : vpmovdb(masked(to), x);
+      return long_ ? vpmovqw(masked(to), x) : vpmovdw(masked(to), x);
     }
-    vpackusdw(narrow, narrow, narrow);
-    vpermq(Xbyak::Ymm(reg), Xbyak::Ymm(reg), 8);
-    if (is_half) return vmovdqu(ptr[to], low);
-    vpackuswb(low, low, low);
-    vmovq(ptr[to], low);
+    const bool is_signed = dtype == DType::int8 || dtype == DType::int16;
+    const Xmm low(reg), narrow = long_ ? low : vector(reg);
+    if (long_) narrow_longs(low, x);
+    const Xmm& from = long_ ? low : x;
+    is_signed ? vpackssdw(narrow, from, from) : vpackusdw(narrow, from, from);
+    if (!long_) vpermq(Xbyak::Ymm(reg), Xbyak::Ymm(reg), 8);
+    if (!is_byte) return long_ ? vmovq(ptr[to], low) : vmovdqu(ptr[to], low);
+    is_signed ? vpacksswb(low, low, low) : vpackuswb(low, low, low);
+    long_ ? vmovd(ptr[to], low) : vmovq(ptr[to], low);
   }
 
   // A register of AVX2 in memory.

@@ -49,9 +49,12 @@ class Executable {
 };
 
 constexpr DType kDTypes[] = {DType::float32, DType::int32,    DType::boolean,
-                             DType::float16, DType::bfloat16, DType::uint8};
+                             DType::float16, DType::bfloat16, DType::uint8,
+                             DType::int8,    DType::int16,    DType::uint16};
 constexpr DType kDTypesOfLongs[] = {DType::float64, DType::float32, DType::boolean,
-                                    DType::int32,   DType::int64,   DType::uint8};
+                                    DType::int32,   DType::int64,   DType::uint8,
+                                    DType::int8,    DType::int16,   DType::uint16};
+constexpr DType kSmall[] = {DType::uint8, DType::int8, DType::int16, DType::uint16};
 
 template <class T>
 T element_at(const char* at) {
@@ -69,12 +72,26 @@ uint64_t lane_of(DType dtype, const char* at, int lane_bytes) {
   if (dtype == DType::int32)
     return is_long ? static_cast<uint64_t>(element_at<int32_t>(at)) : element_at<uint32_t>(at);
   if (dtype == DType::uint8) return element_at<uint8_t>(at);
+  if (dtype == DType::uint16) return element_at<uint16_t>(at);
+  if (jit::is_small_integer(dtype)) {
+    const int64_t x = dtype == DType::int8 ? element_at<int8_t>(at) : element_at<int16_t>(at);
+    return is_long ? static_cast<uint64_t>(x) : static_cast<uint32_t>(x);
+  }
   if (itemsize(dtype) == 8) return element_at<uint64_t>(at);
   if (dtype == DType::boolean) return !*at ? 0 : is_long ? ~0ull : ~0u;
   uint16_t bits;
   std::memcpy(&bits, at, 2);
   return std::bit_cast<uint32_t>(dtype == DType::float16 ? float16_to_float(bits)
                                                          : bfloat16_to_float(bits));
+}
+
+// Which uses many registers.
+template <class T>
+TENSOR_OF_LANES void twice(void* lanes, int64_t n) {
+  auto* x = static_cast<T*>(lanes);
+  T many[32];
+  for (int64_t i = 0; i < 32; ++i) many[i] = x[i % n] + x[i % n];
+  for (int64_t i = 0; i < n; ++i) x[i] = std::abs(many[i + n < 32 ? i + n : i]);
 }
 
 // Random steps of random values, with what each holds: a number, an integer or a mask.
@@ -86,7 +103,7 @@ class RandomTrace {
       : trace(false, bytes), lane_bytes(bytes), has_all(bytes == 4 || wide), random_(seed) {
     const int count = 1 + pick(11);
     for (int k = 0; k < count; ++k) {
-      const DType dtype = (bytes == 8 ? kDTypesOfLongs : kDTypes)[pick(5) < 2 ? 0 : pick(6)];
+      const DType dtype = (bytes == 8 ? kDTypesOfLongs : kDTypes)[pick(5) < 2 ? 0 : pick(9)];
       inputs.push_back({dtype, pick(4) == 0});
       const int value = trace.load(static_cast<uint32_t>(k), inputs.back().is_number);
       const bool is_integer = !is_floating(dtype);
@@ -96,11 +113,14 @@ class RandomTrace {
     for (int steps = 1 + pick(pick(3) == 0 ? 120 : 20); steps > 0; --steps) step();
     const int outs = 1 + pick(3);
     for (int o = 0; o < outs; ++o) {
-      const auto [value, kind] =
-          values_[static_cast<size_t>(pick(static_cast<int>(values_.size())))];
+      auto [value, kind] = values_[static_cast<size_t>(pick(static_cast<int>(values_.size())))];
       DType dtype = kind == mask ? DType::boolean : o % 2 == 0 ? DType::float32 : DType::float16;
       if (bytes == 8 && kind == number) dtype = o % 2 == 0 ? DType::float64 : DType::float32;
       if (kind == integer) dtype = bytes == 8 && o % 2 == 0 ? DType::int64 : DType::int32;
+      if (kind == integer && pick(2) == 0) {
+        dtype = kSmall[pick(4)];
+        value = wrapped_to(dtype, value);
+      }
       outputs.push_back({value, dtype, itemsize(dtype) >= 4 && pick(2) == 0});
     }
   }
@@ -132,6 +152,23 @@ class RandomTrace {
   int record(Uop op, uint64_t immediate, Args... args) {
     return trace.add(op, std::array<int, sizeof...(Args)>{args...}, immediate);
   }
+  void call() {
+    jit::LaneFunction* const function = lane_bytes == 8 ? twice<double> : twice<float>;
+    int x = some(number);
+    const uint64_t one =
+        lane_bytes == 8 ? std::bit_cast<uint64_t>(1.0) : std::bit_cast<uint32_t>(1.0f);
+    if (pick(2)) x = record(Uop::select, 0, some(mask), trace.constant(0), x);
+    if (pick(3) == 0)  // seldom another number than 0
+      x = record(Uop::select, 0, record(Uop::unequal, 0, x, trace.constant(one)), trace.constant(0),
+                 x);
+    add(record(Uop::call, reinterpret_cast<uintptr_t>(function), x), number);
+  }
+  int wrapped_to(DType dtype, int value) {
+    const bool is_signed = dtype == DType::int8 || dtype == DType::int16;
+    const auto lost = static_cast<uint64_t>(8 * (lane_bytes - itemsize(dtype)));
+    return record(is_signed ? Uop::shift_right : Uop::shift_right_zeros, lost,
+                  record(Uop::shift_left, lost, value));
+  }
   void step() {
     switch (pick(13)) {
       case 0:
@@ -148,6 +185,11 @@ class RandomTrace {
           return add(record(Uop::power, static_cast<uint64_t>(3 + pick(2)), some(number)), number);
         return add(record(Uop::sqrt, 0, some(number)), number);
       case 6:
+        if (pick(6) == 0) return call();
+        if (lane_bytes == 4 && pick(3) == 0) {
+          const auto part = static_cast<uint64_t>(pick(2));
+          return add(record(Uop::quadrant, part, some(number)), part == 0 ? number : integer);
+        }
         return add(record(Uop::round, static_cast<uint64_t>(pick(4)), some(number)), number);
       case 7: {
         const Uop ops[] = {Uop::equal, Uop::unequal, Uop::less, Uop::less_equal, Uop::unordered};
@@ -167,7 +209,8 @@ class RandomTrace {
           const int small = record(Uop::bit_and, 0, some(integer), trace.constant(127));
           return add(record(op, 0, some(integer), pick(3) ? small : some(integer)), integer);
         }
-        const Uop op = pick(2) ? Uop::shift_left : Uop::shift_right;
+        const Uop ops[] = {Uop::shift_left, Uop::shift_right, Uop::shift_right_zeros};
+        const Uop op = ops[pick(3)];
         return add(record(op, static_cast<uint64_t>(pick(8 * lane_bytes)), some(integer)), integer);
       }
       case 10:
@@ -252,11 +295,15 @@ void check(unsigned seed, bool wide, int bytes) {
       const int64_t large = program.pick(2) ? whole : whole * 0x7654321fe;
       const auto byte = static_cast<uint8_t>(program.pick(256));
       const auto small = static_cast<int32_t>(whole);
+      const auto two_bytes = static_cast<uint16_t>(program.pick(65536));
       const void* from = input.dtype == DType::float32    ? static_cast<const void*>(&x)
                          : input.dtype == DType::float64  ? static_cast<const void*>(&y)
                          : input.dtype == DType::int64    ? static_cast<const void*>(&large)
                          : input.dtype == DType::int32    ? static_cast<const void*>(&small)
+                         : input.dtype == DType::int16    ? static_cast<const void*>(&two_bytes)
+                         : input.dtype == DType::uint16   ? static_cast<const void*>(&two_bytes)
                          : input.dtype == DType::uint8    ? static_cast<const void*>(&byte)
+                         : input.dtype == DType::int8     ? static_cast<const void*>(&byte)
                          : input.dtype == DType::float16  ? &half
                          : input.dtype == DType::bfloat16 ? static_cast<const void*>(&brain)
                                                           : &truth;
