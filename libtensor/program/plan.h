@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "libtensor/device/device_graph.h"
+#include "libtensor/device/packed_operand.h"
 #include "libtensor/device/record.h"
 #include "libtensor/program/program.h"
 
@@ -172,6 +173,7 @@ class Plan {
 
   ProgramRun run_;
   KernelRecording::Kernels kernels_;
+  std::vector<std::unique_ptr<PackedOperand>> packed_;  // by kernel; null if it reads no constant
   std::vector<int32_t> folded_;  // kernels that read constants alone
   std::vector<Version> folded_from_;
   std::vector<Step> steps_;
