@@ -4,7 +4,7 @@
 LIBTENSOR_PATH=build/release/libtensor.so PYTHONPATH=bindings/python python benchmarks/models.py [NAME...]
 needs torch, timm and transformers, and for the peers onnx, onnxscript, onnxruntime and openvino; a peer that is not
 there, or cannot run a model, is left out. Weights are random. The file is a program's from `program.save()`, loaded with
-mmap=False. Times are the processor time of one call: the least in each round, the median over rounds.
+mmap=False. Times are the processor time of one call, the least over all rounds.
 """
 
 import argparse
@@ -12,7 +12,6 @@ import io
 import json
 import os
 import resource
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -227,14 +226,14 @@ def measure(name, given):
                 if off > 1e-3:
                     print(f"{label}: {peer} is off by {off:.1e}", file=sys.stderr)
             rounds = [{peer: timed(call, given.budget) for peer, call in calls.items()} for _ in range(given.rounds)]
-            medians = {peer: statistics.median(r[peer] for r in rounds) * 1e3 for peer in calls}
+            least = {peer: min(r[peer] for r in rounds) * 1e3 for peer in calls}
             if given.costs:
                 paths = {"libtensor": ours, "onnxruntime": onnx_path, "openvino": onnx_path}
                 np.savez(Path(folder) / "in.npz", *arrays)
                 costs = {p: cost_of(p, paths[p], Path(folder) / "in.npz") for p in paths if p in calls}
             else:
                 costs = {}
-            show(label, medians, costs)
+            show(label, least, costs)
 
 
 def cost_of(peer, path, inputs):
@@ -267,11 +266,11 @@ def print_cost(peer, path, inputs):
     print(json.dumps([seconds, (peak - before) / 1024]))
 
 
-def show(label, medians, costs):
-    ours = medians["libtensor"]
+def show(label, least, costs):
+    ours = least["libtensor"]
     cells = [f"{ours:.2f}"]
     for peer in PEERS:
-        cells.append(f"{medians[peer]:.2f} ({medians[peer] / ours:.2f})" if peer in medians else "")
+        cells.append(f"{least[peer]:.2f} ({least[peer] / ours:.2f})" if peer in least else "")
     for cost in costs.values():
         cells.append(f"{cost[0] * 1e3:.0f} ms, {cost[1]:.0f} MB" if cost else "")
     print(f"| {label} | " + " | ".join(cells) + " |", flush=True)
