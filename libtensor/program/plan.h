@@ -174,7 +174,7 @@ class Plan {
   ProgramRun run_;
   KernelRecording::Kernels kernels_;
   std::vector<std::unique_ptr<PackedOperand>> packed_;  // by kernel; null if it reads no constant
-  std::vector<int32_t> folded_;  // kernels that read constants alone
+  std::vector<int32_t> folded_;                         // kernels that read constants alone
   std::vector<Version> folded_from_;
   std::vector<Step> steps_;
   std::vector<Input> inputs_;

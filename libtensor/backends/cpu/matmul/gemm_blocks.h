@@ -273,9 +273,9 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
-// pack_columns does, unless these are in `panels` of the whole depth already. Sums go straight to `direct` if that has data (k > 0), else store(i, ni, j,
-// nj, sums, step) takes them, each once. Blocks of b are `shallow` where it is best read row by
-// row. The epilogue is for `direct` results.
+// pack_columns does, unless these are in `panels` of the whole depth already. Sums go straight to
+// `direct` if that has data (k > 0), else store(i, ni, j, nj, sums, step) takes them, each once.
+// Blocks of b are `shallow` where it is best read row by row. The epilogue is for `direct` results.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
