@@ -117,6 +117,7 @@ Backend& Plan::backend_for(const RecordedKernel& kernel) const { return backend_
 
 bool Plan::run_kernel(const Step& step) {
   RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
+  const PackedOperand::Scope packed(packed_[static_cast<size_t>(step.index)].get());
   if (kernel.run(backend_for(kernel))) return true;
   if (!kernel.is_assumption()) fail(Status::internal, "a kernel that ran before cannot run");
   return false;
@@ -309,6 +310,9 @@ std::string Plan::text() const {
   }
   std::string head = std::to_string(kernels) + " kernels, " + std::to_string(memory_) +
                      " bytes for what they compute; " + counts_text(all) + '\n';
+  int64_t packed = 0;
+  for (const auto& one : packed_) packed += one ? one->nbytes() : 0;
+  if (packed > 0) head += "  " + std::to_string(packed) + " bytes for packed constants\n";
   if (!folded_.empty())
     head += "  " + std::to_string(folded_.size()) + " more when constants have changed\n";
   if (!device_.is_cpu()) head += graphs_text();

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "libtensor/device/device_graph.h"
+#include "libtensor/device/packed_operand.h"
 #include "libtensor/device/record.h"
 #include "libtensor/program/program.h"
 
@@ -172,7 +173,8 @@ class Plan {
 
   ProgramRun run_;
   KernelRecording::Kernels kernels_;
-  std::vector<int32_t> folded_;  // kernels that read constants alone
+  std::vector<std::unique_ptr<PackedOperand>> packed_;  // by kernel; null if it reads no constant
+  std::vector<int32_t> folded_;                         // kernels that read constants alone
   std::vector<Version> folded_from_;
   std::vector<Step> steps_;
   std::vector<Input> inputs_;

@@ -21,6 +21,9 @@ namespace {
 // Of an operand in the plan's memory, as the allocators'.
 constexpr int64_t kOperandAlignment = 64, kDeviceOperandAlignment = 512;
 
+// Of a constant that is worth being kept in another order.
+constexpr int64_t kLeastPacked = 1 << 12;
+
 class LazyScope {
  public:
   explicit LazyScope(LazyMode mode) noexcept : before_(set_lazy_mode(mode)) {}
@@ -122,6 +125,7 @@ class PlanMaker final : public CallWatch {
     if (!refused()) check_order();
     if (refused()) return nullptr;
     plan_->kernels_ = recording_.take_kernels();
+    find_packed();
     exchange_operands();
     exchange_values();
     return std::move(plan_);
@@ -419,6 +423,25 @@ class PlanMaker final : public CallWatch {
         plan_->folded_from_.push_back({Ref<Storage>::share(operand), operand->version.load()});
       plan_->folded_.push_back(steps_[s].index);
       steps_[s].kind = Plan::Step::Kind::nothing;
+    }
+  }
+  // Kernels of the host may keep what they make of constants that nothing in the program changes.
+  void find_packed() {
+    plan_->packed_.resize(plan_->kernels_.size());
+    for (const Plan::Step& step : steps_) {
+      if (step.kind != Plan::Step::Kind::kernel) continue;
+      const auto i = static_cast<size_t>(step.index);
+      if (!plan_->kernels_[i]->device.is_cpu()) continue;
+      std::vector<Ref<Storage>> constants;
+      plan_->kernels_[i]->each_tensor([&](const Tensor& x, Use use) {
+        if (use != Use::reads) return;
+        const Memory& memory = memory_of(x.storage());
+        if (memory.kind == Kind::constant && !memory.written && !memory.varies &&
+            memory.storage->nbytes >= kLeastPacked)
+          constants.push_back(memory.storage);
+      });
+      if (!constants.empty())
+        plan_->packed_[i] = std::make_unique<PackedOperand>(std::move(constants));
     }
   }
   static bool is_whole(const Tensor& x) {

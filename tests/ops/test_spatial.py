@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Convolutions, pools and images where the table's samples do not reach: ties, integers, and numbers that do not fit."""
 
+import itertools
+
 import native
 import numpy as np
 import pytest
@@ -54,6 +56,22 @@ def test_maxima_of_nan():
     )
     assert np.array_equal(values.numpy(), [[[np.nan, 5, np.nan]]], equal_nan=True)
     assert indices.numpy().tolist() == [[[0, 2, 5]]]
+
+
+@pytest.mark.parametrize("width", [3, 8, 11, 34])
+def test_maxima_of_lines_are_those_of_single_windows(width):
+    """Those of float32 are computed several at once, of float64 one by one: values, NaN, ties and places agree."""
+    rng = np.random.default_rng(0)
+    x = rng.integers(-3, 4, (2, 3, 9, width)).astype("float64")
+    x[rng.random(x.shape) < 0.1] = np.nan
+    x[rng.random(x.shape) < 0.1] = -np.inf
+    for kernel, stride, padding in itertools.product((1, 2, 3, 5), (1, 2, 3), (0, 1, 2)):
+        if 2 * padding > kernel or width + 2 * padding < kernel:
+            continue
+        options = {"kernel": (kernel,), "stride": (stride,), "padding": (padding,), "dilation": (1,), "ceil_mode": 0}
+        found, expected = (call("max_pool2d_with_indices", x=tensor(x, d), **options) for d in ("float32", "float64"))
+        for a, b in zip(found, expected):
+            assert np.array_equal(a.numpy(), b.numpy(), equal_nan=True), (kernel, stride, padding)
 
 
 def means(x, kernel, divisor):

@@ -342,6 +342,53 @@ def test_what_follows_from_constants_is_computed_when_they_change():
         assert "more when constants have changed" in program.plan
 
 
+@pytest.mark.parametrize(
+    "make", [lambda: nn.Conv2d(24, 40, 3), lambda: nn.Conv2d(24, 80, 1), lambda: nn.Linear(64, 48)]
+)
+@pytest.mark.parametrize("activation", [lambda y: y, lt.relu])
+def test_weights_are_packed_again_when_they_change(make, activation):
+    layer = make()
+    x, weight = lt.rand(2, 24, 9, 64), layer.weight
+
+    def f(x):
+        return activation(layer(x))
+
+    with lt.no_grad():
+        program = lt.capture(f, x)
+        view = None
+        for i in range(10):
+            x = lt.rand(2, 24, 9, 64)
+            assert bits(program(x)) == bits(f(x)), i
+            if i == 3:
+                assert "bytes for packed constants" in program.plan
+                weight.mul_(2)
+            if i == 5:
+                weight.copy_(lt.rand(*weight.shape))
+            if i == 6:
+                view = weight.detach().numpy()  # which is written to without a call of the library
+            if i >= 6:
+                view += 1
+        assert "bytes for packed constants" not in program.plan
+
+
+def test_weights_that_a_program_changes_are_not_packed():
+    layer, x = nn.Conv2d(24, 40, 3), lt.rand(1, 24, 8, 8)
+    other = nn.Conv2d(24, 40, 3)
+    other.load_state_dict(layer.state_dict())
+
+    def f(x, layer=layer):
+        y = layer(x)
+        layer.weight.add_(0.125)
+        return y
+
+    with lt.no_grad():
+        program = lt.capture(f, x)
+        f(x, other)
+        for _ in range(6):
+            assert bits(program(x)) == bits(f(x, other))
+        assert kernels(program) and "packed" not in program.plan
+
+
 def test_results_are_not_overwritten():
     x = lt.rand(4, 6)
     with lt.no_grad():

@@ -191,15 +191,17 @@ struct ChannelsLast {
     }
   }
 
-  // pack(to, group, row, n) packs n rows of filters as one panel, (channel, tap) after the other.
+  // pack(to, group, row, n) packs n rows of filters, which are made of `weight`, as one panel,
+  // (channel, tap) after the other.
   template <class Pack>
-  void run_all(Pack pack) const {
+  void run_all(const Tensor* weight, Pack pack) const {
     const int64_t width = kernels<T>().columns, size = panels * width * depth();
-    Scratch scratch(Scratch::padded<T>(groups * size) + Scratch::padded<int64_t>(run));
-    T* filters = scratch.take<T>(groups * size);
+    Scratch scratch(Scratch::padded<int64_t>(run));
     auto* at = scratch.take<int64_t>(run);
     for (int64_t p = 0; p < run; ++p) at[p] = p * width;
-    parallel_for(groups * panels, (1 << 15) / (width * depth()) + 1,
+    KeptFilters<T> kept(weight, groups * size);
+    T* filters = kept.data;
+    parallel_for(kept.wanted() ? groups * panels : 0, (1 << 15) / (width * depth()) + 1,
                  [&](int64_t begin, int64_t end) {
                    Scratch natural(Scratch::padded<T>(width * depth()));
                    T* panel = natural.take<T>(width * depth());
@@ -210,6 +212,7 @@ struct ChannelsLast {
                      put_in_order(filters + i * width * depth(), panel);
                    }
                  });
+    kept.made();
     const int64_t windows = frame.volume(), count = frame.counts[frame.cut];
     const int64_t cuts = std::min(count, (windows + kMostWindows - 1) / kMostWindows);
     const int64_t volumes = x.extent(0), threads = num_threads();

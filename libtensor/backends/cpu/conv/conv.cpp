@@ -3,6 +3,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/conv/channels_last.h"
 #include "libtensor/backends/cpu/conv/conv_weights.h"
+#include "libtensor/backends/cpu/conv/depthwise.h"
 #include "libtensor/backends/cpu/conv/direct_conv.h"
 #include "libtensor/backends/cpu/conv/direct_conv_weights.h"
 #include "libtensor/backends/cpu/conv/winograd.h"
@@ -79,12 +80,16 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
       const Winograd tiled(x, to, bias, groups, channels, outs, axes, window.stride);
       if (tiled.fits()) return tiled.run_all(pack);
     }
+    if (channels == 1 && outs <= Depthwise::kMostRows) {
+      const Depthwise depthwise(x, to, bias, groups, outs, axes, window.stride);
+      if (depthwise.fits()) return depthwise.run_all(weight.data_as<S>());
+    }
   }
   const ChannelsLast<S> last(x, to, bias, groups, channels, outs, axes, window.stride);
-  if (last.fits()) return last.run_all(pack);
+  if (last.fits()) return last.run_all(&weight, pack);
   const DirectConv<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
   if (direct.fits()) {
-    return direct.run_all([&](T* packed, int64_t group) {
+    return direct.run_all(&weight, [&](T* packed, int64_t group) {
       pack_rows(packed, Matrix<const S>{weight.data_as<S>() + group * outs * depth, depth, 1}, outs,
                 depth);
     });
@@ -244,13 +249,23 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
       const Winograd tiled(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
       if (tiled.fits()) return tiled.run_all(pack);
     }
+    if (outs == 1 && channels <= Depthwise::kMostRows) {
+      const Depthwise depthwise(dout, to, {}, groups, channels, axes, {1, 1, 1});
+      if (depthwise.fits()) {
+        Scratch scratch(Scratch::padded<S>(groups * channels * depth));
+        S* filters = scratch.take<S>(groups * channels * depth);
+        pack_weights(filters, weight, groups, phases);
+        return depthwise.run_all(filters);
+      }
+    }
   }
   const ChannelsLast<S> last(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
-  if (last.fits()) return last.run_all(pack);
+  if (last.fits()) return last.run_all(nullptr, pack);
   const DirectConv<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
   if (direct.fits()) {
-    return direct.run_all(
-        [&](T* packed, int64_t group) { pack_turned<S>(packed, weight, group, outs, phases); });
+    return direct.run_all(nullptr, [&](T* packed, int64_t group) {
+      pack_turned<S>(packed, weight, group, outs, phases);
+    });
   }
   Scratch scratch(Scratch::padded<S>(groups * channels * depth));
   S* filters = scratch.take<S>(groups * channels * depth);

@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/conv/implicit_im2col.h"
 #include "libtensor/backends/cpu/finish.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/packed_operand.h"
 
 namespace libtensor::cpu {
 
@@ -27,6 +28,31 @@ inline int64_t useful_parts(double work, int64_t n) {
       std::min({static_cast<double>(num_threads()), static_cast<double>(n), work / kWork});
   return std::max<int64_t>(1, static_cast<int64_t>(parts));
 }
+
+// Memory for n elements that are made of a weight: the plan's, which may hold them from an earlier
+// run, or for this call alone. No weight is one that is not to be kept.
+template <class T>
+class KeptFilters {
+ public:
+  T* data;
+
+  KeptFilters(const Tensor* weight, int64_t n)
+      : kept_(weight ? PackedOperand::current() : nullptr),
+        memory_(kept_ ? kept_->memory_for(*weight, Scratch::padded<T>(n)) : nullptr),
+        scratch_(memory_ ? 0 : Scratch::padded<T>(n)) {
+    data = memory_ ? static_cast<T*>(memory_) : scratch_.take<T>(n);
+  }
+  // Whether they are still to be made.
+  bool wanted() const { return !memory_ || !kept_->is_ready(); }
+  void made() const {
+    if (memory_) kept_->set_ready();
+  }
+
+ private:
+  PackedOperand* kept_;
+  void* memory_;
+  Scratch scratch_;
+};
 
 // Where the columns of a product go: to all positions of a tensor, or to `counts` of them, every
 // `strides` positions from `first` on.

@@ -454,14 +454,17 @@ struct DirectConv {
     return std::clamp<int64_t>(std::min(fitting, volumes * groups / (2 * threads)), 1, volumes);
   }
 
-  // pack(to, group) packs the filters of a group as pack_rows does.
+  // pack(to, group) packs the filters of a group, which are made of `weight`, as pack_rows does.
   template <class Pack>
-  void run_all(Pack pack) const {
+  void run_all(const Tensor* weight, Pack pack) const {
     const int64_t size = rows * depth, count = to.counts[cut];
     const int64_t room = groups * size + kernels<T>().lanes;
-    Scratch scratch(Scratch::padded<T>(room));
-    T* packed = scratch.take<T>(room);
-    for (int64_t group = 0; group < groups; ++group) pack(packed + group * size, group);
+    KeptFilters<T> kept(weight, room);
+    T* packed = kept.data;
+    if (kept.wanted()) {
+      for (int64_t group = 0; group < groups; ++group) pack(packed + group * size, group);
+      kept.made();
+    }
     const Part whole = part_of(0, 1, 0, 0, count);
     const int64_t some = together(whole), blocks = (x.extent(0) + some - 1) / some;
     const double work = static_cast<double>(size) * static_cast<double>(whole.windows() * some);

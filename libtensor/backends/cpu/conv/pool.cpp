@@ -166,6 +166,56 @@ void max_of_pairs(float* out, int64_t* indices, const float* upper, const float*
   }
 }
 
+// Windows of lines of float32 that lie inside along x, one after the other, `stride` elements
+// apart.
+struct InnerWindows {
+  static constexpr int64_t kAtOnce = 4;
+  int64_t first = 0, end = 0;  // those that are computed kAtOnce at once
+
+  // What is loaded for the last of them is inside too.
+  InnerWindows(const PoolAxis& axis, int64_t width) {
+    if ((axis.stride != 1 && axis.stride != 2) || axis.dilation != 1 || axis.step != 1) return;
+    first = (axis.padding + axis.stride - 1) / axis.stride;
+    const int64_t seen = axis.stride * kAtOnce - 1 + axis.kernel_extent;
+    const int64_t places = width + axis.padding - seen;
+    if (axis.kernel_extent > width || places < 0) return;
+    end = std::min(axis.windows, places / axis.stride + kAtOnce);
+    if (end - first < kAtOnce) end = first;
+  }
+
+  // As max_of_pairs(), for windows [k, k + kAtOnce) of a line that sees the lines `y` of `data`.
+  static void run(float* out, int64_t* indices, const float* data, int64_t row, int64_t width,
+                  const Part& y, const PoolAxis& axis, int64_t k) {
+    using Floats = float __attribute__((vector_size(4 * kAtOnce)));
+    using Places = int32_t __attribute__((vector_size(4 * kAtOnce)));
+    const auto stride = static_cast<int32_t>(axis.stride);
+    const int64_t x = k * axis.stride - axis.padding;
+    Floats best{};
+    Places place{}, of_tap{0, stride, 2 * stride, 3 * stride};
+    of_tap += static_cast<int32_t>(y.begin * width + x);
+    const Places to_next_line = Places{} + static_cast<int32_t>(y.step * width);
+    for (int64_t h = y.begin; h < y.end; h += y.step, of_tap += to_next_line) {
+      const float* line = data + h * row + x;
+      Places at = of_tap;
+      for (int64_t t = 0; t < axis.kernel_extent; ++t, at += 1) {
+        Floats value;
+        std::memcpy(&value, line + t, sizeof value);
+        if (stride == 2) {
+          Floats rest;
+          std::memcpy(&rest, line + t + kAtOnce, sizeof rest);
+          value = __builtin_shufflevector(value, rest, 0, 2, 4, 6);
+        }
+        const Places is = (value > best) | ((value != value) & (best == best));
+        const bool begins = h == y.begin && t == 0;
+        best = begins ? value : is ? value : best;
+        place = begins ? at : is ? at : place;
+      }
+    }
+    std::memcpy(out, &best, sizeof best);
+    for (int64_t lane = 0; lane < kAtOnce; ++lane) indices[lane] = place[lane];
+  }
+};
+
 template <class S>
 void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
                 const PoolWindows& windows) {
@@ -188,7 +238,7 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
       return;
     }
   }
-  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
+  const auto window = [&](const Part& z, const Part& y, const Part& x) {
     const int64_t first = (z.begin * height + y.begin) * width + x.begin;
     const S* at = data + z.begin * slice + y.begin * row + x.begin * column;
     Best best = Best::of(at, first);
@@ -211,7 +261,32 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
     }
     *out++ = convert<S>(best.value);
     *indices++ = best.place;
-  });
+  };
+  if constexpr (std::is_same_v<S, float>) {
+    const auto& [z_axis, y_axis, x_axis] = windows.axes;
+    const InnerWindows inner(x_axis, width);
+    constexpr auto kMost = static_cast<int64_t>(kCancelWork);
+    if (inner.end > inner.first && z_axis.extent == 1 && z_axis.windows == 1 &&
+        z_axis.padding == 0 && column == 1 && height <= kMost && width <= kMost / height) {
+      for (int64_t j = 0; j < y_axis.windows; ++j) {
+        const Part z = z_axis.part(0), y = y_axis.part(j);
+        point((y.end - y.begin) * width);
+        for (int64_t k = 0; k < x_axis.windows; ++k) {
+          const int64_t from = std::min(k, inner.end - InnerWindows::kAtOnce);
+          if (k < inner.first || k >= inner.end) {
+            window(z, y, x_axis.part(k));
+            continue;
+          }
+          InnerWindows::run(out + from - k, indices + from - k, data, row, width, y, x_axis, from);
+          out += from + InnerWindows::kAtOnce - k;
+          indices += from + InnerWindows::kAtOnce - k;
+          k = from + InnerWindows::kAtOnce - 1;
+        }
+      }
+      return;
+    }
+  }
+  for_windows(windows, window);
 }
 
 double divisor_of(const PoolWindows& windows, const Part& z, const Part& y, const Part& x) {

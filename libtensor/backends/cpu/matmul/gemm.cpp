@@ -107,7 +107,8 @@ bool gemm_at_once(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<con
 
 template <class S>
 void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-                Matrix<S> out, Matrix<const S> addend, bool shallow, const Epilogue& epilogue) {
+                Matrix<S> out, Matrix<const S> addend, bool shallow, const Epilogue& epilogue,
+                const ProductSum<S>* panels) {
   using T = ProductSum<S>;
   Target<T> direct;
   if (kDirect<S> && out.column_step == 1 && in_rows(addend))
@@ -136,7 +137,7 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
         }
         epilogue.apply(ni, nj, out.from(i, j));
       },
-      shallow, direct.data ? epilogue : Epilogue{});
+      shallow, direct.data ? epilogue : Epilogue{}, kernels<T>(), panels);
 }
 
 // The rows of a matrix one after the other.
@@ -329,18 +330,42 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
 }  // namespace
 
 template <class S>
+bool gemm_packs_right(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b) {
+  using T = ProductSum<S>;
+  if constexpr (kDirect<S>) {
+    if (path != GemmPath::tiles && path != GemmPath::shallow_tiles) return false;
+    const Matrix<const T> there{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};
+    return !right_in_place<T>(there, m, n, k).data;
+  }
+  return false;
+}
+template <class S>
+int64_t gemm_panels_size(int64_t n, int64_t k) {
+  const MatmulKernels<ProductSum<S>>& kernel = kernels<ProductSum<S>>();
+  return round_up_to(n, kernel.columns) * k + kernel.lanes;
+}
+template <class S>
+void gemm_pack_panels(ProductSum<S>* to, int64_t n, int64_t k, Matrix<const S> b) {
+  pack_columns(to, b, n, k);
+}
+
+template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
-          Matrix<S> out, Matrix<const S> addend, const Epilogue& epilogue) {
+          Matrix<S> out, Matrix<const S> addend, const Epilogue& epilogue,
+          const ProductSum<S>* panels) {
   if (gemm_without_blocks(path, m, n, k, a, b, out, addend)) return epilogue.apply(m, n, out);
-  gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles, epilogue);
+  gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles, epilogue, panels);
 }
 
 #define TENSOR_GEMM(S)                                                                      \
   template int gemm_tile_rows<S>();                                                         \
   template int gemm_tile_columns<S>();                                                      \
   template GemmPath gemm_path(int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>); \
+  template bool gemm_packs_right(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>);     \
+  template int64_t gemm_panels_size<S>(int64_t, int64_t);                                   \
+  template void gemm_pack_panels(ProductSum<S>*, int64_t, int64_t, Matrix<const S>);        \
   template void gemm(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>, \
-                     Matrix<S>, Matrix<const S>, const Epilogue&);
+                     Matrix<S>, Matrix<const S>, const Epilogue&, const ProductSum<S>*);
 TENSOR_GEMM(bool)
 TENSOR_GEMM(uint8_t)
 TENSOR_GEMM(int8_t)

@@ -82,11 +82,21 @@ int gemm_tile_rows();
 template <class S>
 int gemm_tile_columns();
 
+// Whether a product packs all of b on the way, block by block, so that it may as well be packed before: as panels of
+// gemm_tile_columns() columns and the whole depth, which take gemm_panels_size() elements.
+template <class S>
+bool gemm_packs_right(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b);
+template <class S>
+int64_t gemm_panels_size(int64_t n, int64_t k);
+template <class S>
+void gemm_pack_panels(ProductSum<S>* to, int64_t n, int64_t k, Matrix<const S> b);
+
 // out (m, n) = a (m, k) * b (k, n) + addend (m, n), with k > 0. The memory of `out` is not that of an operand, but it
 // may be the addend. An addend without data counts as 0; of 16-bit floats it is added before the sums are rounded.
+// `panels`, if any, are those of b.
 template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
-          Matrix<const S> addend, const Epilogue& epilogue = {});
+          Matrix<const S> addend, const Epilogue& epilogue = {}, const ProductSum<S>* panels = nullptr);
 
 // A product that is so small that it is best computed as it lies, if that is possible; else false.
 template <class T>

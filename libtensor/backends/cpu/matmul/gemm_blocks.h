@@ -273,14 +273,14 @@ inline int64_t depths(int64_t k) { return std::max<int64_t>(1, (k + kDepth - 1) 
 // The product of a (m, k) and b (k, n), k >= 0, block by block. An operand with data is read in
 // place (b: with unit column steps). Else pack_a(to, i, ni, p, np) packs rows [i, i + ni) over
 // [p, p + np) of the inner extent as pack_rows does, and pack_b(to, j, nj, p, np) columns as
-// pack_columns does. Sums go straight to `direct` if that has data (k > 0), else store(i, ni, j,
-// nj, sums, step) takes them, each once. Blocks of b are `shallow` where it is best read row by
-// row. The epilogue is for `direct` results.
+// pack_columns does, unless these are in `panels` of the whole depth already. Sums go straight to
+// `direct` if that has data (k > 0), else store(i, ni, j, nj, sums, step) takes them, each once.
+// Blocks of b are `shallow` where it is best read row by row. The epilogue is for `direct` results.
 template <class T, class PackA, class PackB, class Store>
 void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA pack_a,
                      Matrix<const T> b, PackB pack_b, const Target<T>& direct, Store store,
                      bool shallow = false, const Epilogue& epilogue = {},
-                     const MatmulKernels<T>& kernel = kernels<T>()) {
+                     const MatmulKernels<T>& kernel = kernels<T>(), const T* panels = nullptr) {
   const int64_t depth =
       std::min(k, shallow ? kShallow : round_up_to((k + depths(k) - 1) / depths(k), 8));
   const int64_t block =
@@ -290,7 +290,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
                                    m <= kFewRows && !shallow ? kBlockColumns / 4 : kBlockColumns);
   // Sums that cannot be stored in the result are kept for a few blocks of rows.
   const int64_t band = direct.data ? m : std::min(m, 4 * block);
-  const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : columns;
+  const int64_t width = b.data ? (n % kernel.lanes ? kernel.columns : 0) : panels ? 0 : columns;
   const int64_t room_a = a.data ? 0 : rows * depth + kernel.lanes;
   const int64_t room_b = width * depth + kernel.lanes;
   Scratch scratch(Scratch::padded<T>(room_a) + Scratch::padded<T>(room_b) +
@@ -317,6 +317,9 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
           const int64_t rest = nj % kernel.lanes ? nj % kernel.columns : 0;
           right = {b.at(p, j), kernel.columns, in_place, rest ? packed_b : nullptr, in_panel};
           if (rest) pack_columns(packed_b, b.from(p, j + nj - rest), rest, np);
+        } else if (panels) {
+          right.data = panels + j * k + p * kernel.columns;
+          right.panel = k * kernel.columns;
         } else {
           pack_b(packed_b, j, nj, p, np);
         }
