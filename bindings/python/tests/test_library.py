@@ -105,11 +105,11 @@ print(x.grad.tolist(), x)
     assert found.stdout.startswith("[[2.0, 4.0], [6.0, 8.0]]"), found.stderr
 
 
-def test_import_is_silent_and_quick_enough(environment):
-    code = "import time; t = time.process_time(); import libtensor; print(time.process_time() - t)"
-    found = run(code, environment)
+def test_import_is_silent_and_loads_no_large_package(environment):
+    large = ["numpy", "torch", "asyncio", "multiprocessing", "http.client", "unittest"]
+    found = run(f"import sys, libtensor; print([m for m in {large} if m in sys.modules])", environment)
     assert not found.stderr
-    assert float(found.stdout) < 1
+    assert found.stdout.strip() == "[]"
 
 
 def test_exit_with_live_tensors_is_silent(environment):

@@ -292,7 +292,9 @@ void check(unsigned seed, bool wide, int bytes) {
       const double wide_numbers[] = {0.1 + x, 1e300, 1e-310, -1e39};
       const double y = program.pick(3) ? double{x} : wide_numbers[program.pick(4)];
       const int64_t whole = program.pick(2) ? program.pick(100) - 50 : program.pick(INT32_MAX);
-      const int64_t large = program.pick(2) ? whole : whole * 0x7654321fe;
+      const int64_t large = program.pick(2)
+                                ? whole
+                                : static_cast<int64_t>(static_cast<uint64_t>(whole) * 0x7654321fe);
       const auto byte = static_cast<uint8_t>(program.pick(256));
       const auto small = static_cast<int32_t>(whole);
       const auto two_bytes = static_cast<uint16_t>(program.pick(65536));
