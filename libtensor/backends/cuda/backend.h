@@ -51,8 +51,7 @@ class CudaBackend final : public Backend, public GraphMaker {
   std::unique_ptr<DeviceGraph> capture(const std::function<void()>& work) override;
   bool is_capturing() override;
   bool elementwise_group(const ElementwiseGroup& group) override;
-  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
-                    DType compute, std::span<const double> params) override;
+  bool reduce_group(const GroupReduction& its) override;
   std::string group_source(const ElementwiseGroup& group) override;
   void* enter_pending() override;
   void leave_pending(void* before) noexcept override;

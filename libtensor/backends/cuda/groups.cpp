@@ -216,28 +216,30 @@ bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
   });
 }
 
-bool CudaBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
-                               uint64_t /*mask*/, DType compute, std::span<const double> params) {
+bool CudaBackend::reduce_group(const GroupReduction& its) {
+  if (!its.before || its.stores || its.behind) return false;
+  const ElementwiseGroup& group = *its.before;
   const auto& [value, x] = group.outputs[0];
-  if (group.row_axes > 0 || group.shape != x.shape() || x.numel() == 0 || !out.is_contiguous() ||
-      params.size() > 1 || group.inputs.size() + 1 > kMaxGroupOperands) {
+  if (group.row_axes > 0 || group.shape != x.shape() || x.numel() == 0 ||
+      !its.out.is_contiguous() || its.params.size() > 1 ||
+      group.inputs.size() + 1 > kMaxGroupOperands) {
     return false;
   }
   bool able = false;
-  call(device_, nullptr, plugin().supports_group, GroupOpKind::reduction, op, 1, x.dtype(), compute,
-       able);
+  call(device_, nullptr, plugin().supports_group, GroupOpKind::reduction, its.op, 1, x.dtype(),
+       its.compute, able);
   if (!able) return false;
-  const GroupOp reduction{op,
+  const GroupOp reduction{its.op,
                           GroupOpKind::reduction,
-                          compute,
-                          out.dtype(),
+                          its.compute,
+                          its.out.dtype(),
                           true,
                           1,
                           {value},
-                          {params.empty() ? 0 : params[0]},
-                          static_cast<uint8_t>(params.size()),
+                          {its.params.empty() ? 0 : its.params[0]},
+                          static_cast<uint8_t>(its.params.size()),
                           0};
-  const GroupArguments arguments(group, reduction, out);
+  const GroupArguments arguments(group, reduction, its.out);
   return run_group(arguments.operands(), [&](GroupOutcome& outcome) {
     call(device_, current_stream(device_), plugin().reduce_group, arguments.view(), outcome);
   });
