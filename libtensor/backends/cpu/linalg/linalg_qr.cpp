@@ -48,8 +48,8 @@ T reflection(int64_t m, Dense<T> a) {
   return found.factor;
 }
 
-// Squares between these neither overflow nor underflow when they are summed.
-constexpr double kLeastSquare = 1e-280, kMostSquare = 1e+280;
+// Sums of products between these have neither overflowed nor lost a part to underflow.
+constexpr double kLeastProduct = 1e-280, kMostProduct = 1e+280;
 
 // Reflections that make the first `width` columns of panel (m, kBlock) triangular. One pass over
 // the panel applies a reflection and multiplies what is left by its next column, of which the next
@@ -62,9 +62,13 @@ void qr_panel(int64_t m, int64_t width, Dense<T> panel, T* factors) {
   kernels.update_columns(m - 1, kBlock, panel.row(1), panel.step, weights.data(), sums, 0, products);
   for (int64_t k = 0; k < width; ++k) {
     T* head = panel.row(k);
-    const double square = real_of(products[k]);
-    if (square > kLeastSquare && square < kMostSquare) {
-      const Reflection<T> found(head[k], std::sqrt(square));
+    bool safe = true;
+    for (int64_t j = k; j < width; ++j) {
+      const double size = pivot_size(products[j]);
+      safe &= size > kLeastProduct && size < kMostProduct;
+    }
+    if (safe) {
+      const Reflection<T> found(head[k], std::sqrt(real_of(products[k])));
       for (int64_t i = k + 1; i < m; ++i) panel.row(i)[k] = panel.row(i)[k] / found.divisor;
       head[k] = T(found.target);
       factors[k] = found.factor;
