@@ -160,6 +160,28 @@ def test_columns_of_very_different_sizes(dtype):
 
 
 @DTYPES
+def test_large_matrices_by_any_number_of_threads(dtype):
+    x = drawn((260, 260), dtype)
+    hermitian = tensor(x + adjoint(x))
+    calls = {
+        "eigh": {"x": hermitian, "upper": 0},
+        "svd": {"x": tensor(x), "full_matrices": 0},
+        "qr": {"x": tensor(x), "mode": "reduced"},
+        "lu_factor": {"x": tensor(x), "pivot": 1},
+        "cholesky": {"x": tensor(x @ adjoint(x) + 260 * np.eye(260)), "upper": 0},
+    }
+    for name, args in calls.items():
+        found = []
+        for threads in (1, 2, 4):
+            native.check(native.lib.tensor_set_num_threads(threads, 1))
+            found.append(call(name, **args))
+        native.check(native.lib.tensor_set_num_threads(0, 1))
+        for other in found[1:]:
+            for got, want in zip(other, found[0], strict=True):
+                np.testing.assert_array_equal(got, want)
+
+
+@DTYPES
 @pytest.mark.parametrize("at", [0, 6, 7, 8, 63, 64, 71, 100, 129])
 def test_where_factors_end(at, dtype):
     """The number of the pivot that is 0, or of the minor that is not positive, in any strip of any block."""
