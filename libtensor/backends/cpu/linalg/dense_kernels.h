@@ -43,8 +43,8 @@ struct DenseKernels {
                          int64_t next, T* z) = nullptr;
 };
 
-// Rotates row first with first + 1, then that with first + 2, and so on. Rows have `width` elements,
-// a multiple of 8.
+// Rotates row first with first + 1, then that with first + 2, and so on. Rows have `width`
+// elements, a multiple of 8.
 using RotateRows = void (*)(int64_t first, int64_t count, const PlaneRotation* rotations,
                             int64_t width, double* rows, int64_t step);
 

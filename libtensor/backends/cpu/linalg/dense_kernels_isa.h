@@ -112,8 +112,7 @@ void subtract_product_of(int64_t m, int64_t n, int64_t k, const T* a, int64_t a_
     product_columns<Lanes, 2>(m, k, a, a_step, b + j, b_step, c + j, c_step);
   for (; j + Lanes::kLanes <= n; j += Lanes::kLanes)
     product_columns<Lanes, 1>(m, k, a, a_step, b + j, b_step, c + j, c_step);
-  for (; j < n; ++j)
-    product_columns<OneLane<T>, 1>(m, k, a, a_step, b + j, b_step, c + j, c_step);
+  for (; j < n; ++j) product_columns<OneLane<T>, 1>(m, k, a, a_step, b + j, b_step, c + j, c_step);
 }
 
 // ---- Triangular solutions and panels ----
@@ -189,7 +188,8 @@ TENSOR_INLINE bool lu_column(int64_t m, T* panel, int32_t* pivots, bool pivot) {
     const T factor = row[kColumn] / divisor;
 #pragma GCC unroll 8
     for (int j = kFrom; j < kPanelColumns; j += Lanes::kLanes)
-      Lanes::store(row + j, Lanes::load(row + j) - Lanes::everywhere(factor) * Lanes::load(masked + j));
+      Lanes::store(row + j,
+                   Lanes::load(row + j) - Lanes::everywhere(factor) * Lanes::load(masked + j));
     for (int j = kFrom; j < kColumn; ++j) row[j] = kept[j];
     row[kColumn] = factor;
   }
@@ -310,18 +310,19 @@ TENSOR_INLINE void both_rows(int64_t n, T* a, int64_t step, const T* p, const T*
     weights[r] = factor * y[r];
     heads[r] = conj_of(a[r * step] - weights[r] * conj_of(v[0]));
   }
-  along<T>(0, n, [&](auto lanes, int64_t at) __attribute__((always_inline)) {
-    using L = decltype(lanes);
-    const auto own_v = L::conj(L::load(v + at));
-    auto own_z = L::load(z + at);
+  along<T>(
+      0, n, [&](auto lanes, int64_t at) __attribute__((always_inline)) {
+        using L = decltype(lanes);
+        const auto own_v = L::conj(L::load(v + at));
+        auto own_z = L::load(z + at);
 #pragma GCC unroll 4
-    for (int r = 0; r < kRows; ++r) {
-      const auto value = L::load(a + r * step + at) - L::everywhere(weights[r]) * own_v;
-      L::store(a + r * step + at, value);
-      own_z = own_z + value * L::everywhere(heads[r]);
-    }
-    L::store(z + at, own_z);
-  });
+        for (int r = 0; r < kRows; ++r) {
+          const auto value = L::load(a + r * step + at) - L::everywhere(weights[r]) * own_v;
+          L::store(a + r * step + at, value);
+          own_z = own_z + value * L::everywhere(heads[r]);
+        }
+        L::store(z + at, own_z);
+      });
 }
 
 template <class T>
@@ -338,18 +339,19 @@ TENSOR_INLINE void column_rows(int64_t n, T* a, int64_t step, const T* p, const 
                                T* z) {
   T heads[kRows];
   for (int r = 0; r < kRows; ++r) heads[r] = conj_of(a[r * step + next] - p[r] * w[next]);
-  along<T>(0, n, [&](auto lanes, int64_t at) __attribute__((always_inline)) {
-    using L = decltype(lanes);
-    const auto own_w = L::load(w + at);
-    auto own_z = L::load(z + at);
+  along<T>(
+      0, n, [&](auto lanes, int64_t at) __attribute__((always_inline)) {
+        using L = decltype(lanes);
+        const auto own_w = L::load(w + at);
+        auto own_z = L::load(z + at);
 #pragma GCC unroll 4
-    for (int r = 0; r < kRows; ++r) {
-      const auto value = L::load(a + r * step + at) - L::everywhere(p[r]) * own_w;
-      L::store(a + r * step + at, value);
-      own_z = own_z + value * L::everywhere(heads[r]);
-    }
-    L::store(z + at, own_z);
-  });
+        for (int r = 0; r < kRows; ++r) {
+          const auto value = L::load(a + r * step + at) - L::everywhere(p[r]) * own_w;
+          L::store(a + r * step + at, value);
+          own_z = own_z + value * L::everywhere(heads[r]);
+        }
+        L::store(z + at, own_z);
+      });
 }
 
 template <class T>
@@ -396,8 +398,9 @@ void rotate_rows_of(int64_t first, int64_t count, const PlaneRotation* rotations
 }
 
 template <class T>
-const DenseKernels<T> kDenseKernels{subtract_product_of<T>, solve_rows_of<T>,  lu_panel_of<T>,
-                                    update_hermitian_of<T>, update_both_of<T>, update_columns_of<T>};
+const DenseKernels<T> kDenseKernels{subtract_product_of<T>, solve_rows_of<T>,
+                                    lu_panel_of<T>,         update_hermitian_of<T>,
+                                    update_both_of<T>,      update_columns_of<T>};
 
 }  // namespace
 

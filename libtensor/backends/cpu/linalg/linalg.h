@@ -81,8 +81,8 @@ void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
 // is nothing beside them, and squares of elements may have been lost.
 inline double norm_of_rest(double square) { return square > 0x1p-800 ? std::sqrt(square) : 0; }
 
-// The same by a tridiagonal matrix, for n > 0 and elements near to 1; the vectors are columns. Of a,
-// which is overwritten, only the lower triangle is read.
+// The same by a tridiagonal matrix, for n > 0 and elements near to 1; the vectors are columns. Of
+// a, which is overwritten, only the lower triangle is read.
 template <class T>
 void hermitian_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
 

@@ -16,12 +16,12 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int kMostSteps = 60;         // for one value; two do on average
-constexpr double kNothing = 0x1p-56;   // beside the largest element
-constexpr double kTall = 1.5;          // rows for each column from which QR factors come first
+constexpr int kMostSteps = 60;        // for one value; two do on average
+constexpr double kNothing = 0x1p-56;  // beside the largest element
+constexpr double kTall = 1.5;         // rows for each column from which QR factors come first
 
-// x (m, n) = q b p^H with an upper bidiagonal b: `diagonal` and `beside` (n - 1). The vectors of the
-// reflections of q are left below the diagonal of x, and those of p, without its first row and
+// x (m, n) = q b p^H with an upper bidiagonal b: `diagonal` and `beside` (n - 1). The vectors of
+// the reflections of q are left below the diagonal of x, and those of p, without its first row and
 // column, below that of `right` (n - 1, n - 1) unless that has no data.
 template <class T>
 void bidiagonalize(int64_t m, int64_t n, Dense<T> x, double* diagonal, double* beside,
@@ -84,8 +84,7 @@ struct Bidiagonal {
     const double before = high - 1 > low ? beside[high - 2] : 0;
     const double side = diagonal[high - 1] * beside[high - 1];
     const double last = diagonal[high] * diagonal[high] + beside[high - 1] * beside[high - 1];
-    const double half =
-        (diagonal[high - 1] * diagonal[high - 1] + before * before - last) / 2;
+    const double half = (diagonal[high - 1] * diagonal[high - 1] + before * before - last) / 2;
     const double far = half + std::copysign(std::hypot(half, side), half);
     const double shift = far == 0 ? last : last - side * (side / far);
     double x = (diagonal[low] - std::sqrt(std::max(0.0, shift))) *
@@ -158,7 +157,7 @@ struct Bidiagonal {
         least = std::min(least, std::fabs(diagonal[i]));
         largest = std::max({largest, std::fabs(diagonal[i]), std::fabs(beside[i])});
       }
-      least <= kEpsilon * largest ? plain_step(low, high) : shifted_step(low, high);
+      least <= kEpsilon* largest ? plain_step(low, high) : shifted_step(low, high);
     }
   }
 };
@@ -176,7 +175,8 @@ template <class T>
 void bidiagonal_svd(int64_t m, int64_t n, Dense<T> x, double* values, int64_t u_columns, Dense<T> u,
                     Dense<T> v) {
   const auto size = static_cast<size_t>(n);
-  const bool wanted = u.data != nullptr, tall = static_cast<double>(m) > kTall * static_cast<double>(n);
+  const bool wanted = u.data != nullptr,
+             tall = static_cast<double>(m) > kTall * static_cast<double>(n);
   std::vector<T> q_factors(size), left_factors(size), right_factors(size), triangle, right;
   Dense<T> inner = x;
   if (tall) {
@@ -197,7 +197,8 @@ void bidiagonal_svd(int64_t m, int64_t n, Dense<T> x, double* values, int64_t u_
   std::vector<int64_t> order(size);
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int64_t i, int64_t j) {
-    return std::fabs(diagonal[static_cast<size_t>(i)]) > std::fabs(diagonal[static_cast<size_t>(j)]);
+    return std::fabs(diagonal[static_cast<size_t>(i)]) >
+           std::fabs(diagonal[static_cast<size_t>(j)]);
   });
   if (wanted) set_identity(m, u_columns, u);
   for (int64_t i = 0; i < n; ++i) {

@@ -184,8 +184,8 @@ template <class T>
 int64_t cholesky(int64_t n, Dense<T> a) {
   CancelPoint point;
   const int64_t step = buffer_step(n);
-  const auto buffer = std::make_unique_for_overwrite<T[]>(
-      static_cast<size_t>(std::min(kBlock, n) * step));
+  const auto buffer =
+      std::make_unique_for_overwrite<T[]>(static_cast<size_t>(std::min(kBlock, n) * step));
   const Dense<T> adjoint{buffer.get(), step};
   for (int64_t j = 0; j < n; j += kBlock) {
     point(kBlock * (n - j));

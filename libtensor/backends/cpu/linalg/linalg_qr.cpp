@@ -59,7 +59,8 @@ void qr_panel(int64_t m, int64_t width, Dense<T> panel, T* factors) {
   const DenseKernels<T>& kernels = dense_kernels<T>();
   T products[kBlock], sums[kBlock] = {};
   std::vector<T> weights(static_cast<size_t>(m), T(0));
-  kernels.update_columns(m - 1, kBlock, panel.row(1), panel.step, weights.data(), sums, 0, products);
+  kernels.update_columns(m - 1, kBlock, panel.row(1), panel.step, weights.data(), sums, 0,
+                         products);
   for (int64_t k = 0; k < width; ++k) {
     T* head = panel.row(k);
     bool safe = true;
@@ -102,7 +103,11 @@ template <class T>
 class Block {
  public:
   Block(int64_t m, int64_t count, Dense<T> a, const T* factors)
-      : m_(m), count_(count), v_(buffer(m, count)), vh_(buffer(count, m)), t_(buffer(count, count)) {
+      : m_(m),
+        count_(count),
+        v_(buffer(m, count)),
+        vh_(buffer(count, m)),
+        t_(buffer(count, count)) {
     for (int64_t i = 0; i < m; ++i) {
       for (int64_t k = 0; k < count; ++k) {
         const T value = i == k ? T(1) : i > k ? a.row(i)[k] : T(0);
@@ -210,9 +215,9 @@ void complete_rows(int64_t known, int64_t n, int64_t m, Dense<T> x) {
   }
 }
 
-#define TENSOR_REFLECTIONS(T)                                                    \
-  template void qr(int64_t, int64_t, Dense<T>, T*);                              \
-  template void form_q(int64_t, int64_t, int64_t, Dense<T>, const T*, Dense<T>); \
+#define TENSOR_REFLECTIONS(T)                                                        \
+  template void qr(int64_t, int64_t, Dense<T>, T*);                                  \
+  template void form_q(int64_t, int64_t, int64_t, Dense<T>, const T*, Dense<T>);     \
   template void multiply_q(int64_t, int64_t, int64_t, Dense<T>, const T*, Dense<T>); \
   template void complete_rows(int64_t, int64_t, int64_t, Dense<T>);
 TENSOR_REFLECTIONS(double)

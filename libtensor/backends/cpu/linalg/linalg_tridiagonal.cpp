@@ -19,8 +19,8 @@ namespace {
 constexpr int kMostSteps = 60;         // for one eigenvalue; two do on average
 constexpr double kNothing = 0x1p-100;  // beside the largest element
 
-// a = q t q^H with a tridiagonal t: `diagonal` and `beside` (n - 1). The vectors of the reflections,
-// whose product is q without its first row and column, are left below those of a.
+// a = q t q^H with a tridiagonal t: `diagonal` and `beside` (n - 1). The vectors of the
+// reflections, whose product is q without its first row and column, are left below those of a.
 template <class T>
 void tridiagonalize(int64_t n, Dense<T> a, double* diagonal, double* beside, T* factors) {
   const DenseKernels<T>& kernels = dense_kernels<T>();
