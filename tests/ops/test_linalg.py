@@ -150,6 +150,20 @@ def test_values_and_vectors_of_special_matrices(make, n, dtype):
 
 
 @DTYPES
+def test_equal_values(dtype):
+    """Between them the iterations get no further than to a few roundings."""
+    for _ in range(40):
+        q = np.linalg.qr(drawn((40, 40), dtype))[0]
+        x = q * np.repeat([3.0, 1e-8, 0], 14)[:40]
+        for a in (x, np.concatenate([x, x]), adjoint(x)):
+            s = call("svd", x=tensor(a.copy()), full_matrices=0)[1]
+            np.testing.assert_allclose(s, np.linalg.svd(a, compute_uv=False), atol=1e-13)
+        hermitian = (q * np.repeat([3.0, 1e-8, -3], 14)[:40]) @ adjoint(q)
+        values = call("eigh", x=tensor(hermitian), upper=0)[0]
+        np.testing.assert_allclose(values, np.linalg.eigvalsh(hermitian), atol=1e-13)
+
+
+@DTYPES
 def test_columns_of_very_different_sizes(dtype):
     """Each column of a QR decomposition is as exact as its own size allows."""
     x, size = drawn((70, 40), dtype), 10.0 ** np.linspace(-305, 300, 40)

@@ -77,9 +77,14 @@ void multiply_q(int64_t m, int64_t n, int64_t count, Dense<T> a, const T* factor
 template <class T>
 void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
 
-// The norm of the rest of a column of a matrix with elements near to 1, from its square; 0 where it
-// is nothing beside them, and squares of elements may have been lost.
+// Of a column of a matrix with elements near to 1: the norm of all but its head, from the square,
+// and the head. Both are 0 where they are nothing beside the matrix, since underflow may have taken
+// bits that make reflections orthogonal.
 inline double norm_of_rest(double square) { return square > 0x1p-800 ? std::sqrt(square) : 0; }
+template <class T>
+T head_beside(T head, double below) {
+  return below == 0 && size_of(head) < 0x1p-400 ? T(0) : head;
+}
 
 // The same by a tridiagonal matrix, for n > 0 and elements near to 1; the vectors are columns. Of
 // a, which is overwritten, only the lower triangle is read.

@@ -36,7 +36,7 @@ void bidiagonalize(int64_t m, int64_t n, Dense<T> x, double* diagonal, double* b
     point(2 * (m - k) * (n - k));
     T* row = x.row(k);
     const double below = norm_of_rest(real_of(z[k]));
-    const Reflection<T> left(row[k], below);
+    const Reflection<T> left(head_beside(row[k], below), below);
     left_factors[k] = left.factor;
     diagonal[k] = left.target;
     const T factor = conj_of(left.factor);
@@ -54,7 +54,7 @@ void bidiagonalize(int64_t m, int64_t n, Dense<T> x, double* diagonal, double* b
     double square = 0;
     for (int64_t j = next + 1; j < n; ++j) square += square_of(row[j]);
     const double beyond = norm_of_rest(square);
-    const Reflection<T> found(conj_of(row[next]), beyond);
+    const Reflection<T> found(head_beside(conj_of(row[next]), beyond), beyond);
     right_factors[k] = found.factor;
     beside[k] = found.target;
     v[next] = T(found.none() ? 0 : 1);
@@ -79,16 +79,18 @@ struct Bidiagonal {
   double *diagonal, *beside;
   RotationQueue &left, &right;
 
-  void shifted_step(int64_t low, int64_t high) {
-    // Of the last 2 x 2 block of b^T b the value that is closer to its last element.
-    const double before = high - 1 > low ? beside[high - 2] : 0;
-    const double side = diagonal[high - 1] * beside[high - 1];
-    const double last = diagonal[high] * diagonal[high] + beside[high - 1] * beside[high - 1];
-    const double half = (diagonal[high - 1] * diagonal[high - 1] + before * before - last) / 2;
-    const double far = half + std::copysign(std::hypot(half, side), half);
-    const double shift = far == 0 ? last : last - side * (side / far);
-    double x = (diagonal[low] - std::sqrt(std::max(0.0, shift))) *
-               (1 + std::sqrt(std::max(0.0, shift)) / diagonal[low]);
+  // The smaller singular value of the last 2 x 2 block, to full relative accuracy: sums and
+  // differences of both are the lengths of (f + h, g) and (f - h, g).
+  double last_value(int64_t high) const {
+    const double f = std::fabs(diagonal[high - 1]), g = beside[high - 1],
+                 h = std::fabs(diagonal[high]);
+    const double larger = (std::hypot(f + h, g) + std::hypot(f - h, g)) / 2;
+    return larger > 0 ? f * (h / larger) : 0;
+  }
+
+  void shifted_step(int64_t low, int64_t high, double shift) {
+    const double head = std::fabs(diagonal[low]);
+    double x = (head - shift) * (std::copysign(1.0, diagonal[low]) + shift / diagonal[low]);
     double bulge = beside[low];
     left.begin(low);
     right.begin(low);
@@ -135,29 +137,36 @@ struct Bidiagonal {
     double most = 0;
     for (int64_t i = 0; i < n; ++i) most = std::max(most, std::fabs(diagonal[i]));
     for (int64_t i = 0; i + 1 < n; ++i) most = std::max(most, std::fabs(beside[i]));
+    CancelPoint point;
+    int64_t steps = 0;
+    // A few roundings, since between equal values nothing smaller may come, and more after very
+    // many steps.
     const auto splits = [&](int64_t i) {
       const double size = std::fabs(beside[i]);
+      const double roundings = 2 + static_cast<double>(steps / (4 * n));
       return size <= most * kNothing ||
-             size <= kEpsilon / 2 * (std::fabs(diagonal[i]) + std::fabs(diagonal[i + 1]));
+             size <= roundings * kEpsilon * (std::fabs(diagonal[i]) + std::fabs(diagonal[i + 1]));
     };
-    CancelPoint point;
-    int steps = 0;
     for (int64_t high = n - 1; high > 0;) {
       int64_t low = high;
       while (low > 0 && !splits(low - 1)) --low;
       if (low == high) {
         --high;
-        steps = 0;
         continue;
       }
       point(16 * (high - low));
-      if (++steps > kMostSteps) fail(Status::invalid, "the decomposition did not converge");
+      if (++steps > kMostSteps * n) fail(Status::invalid, "the decomposition did not converge");
       double least = std::fabs(diagonal[high]), largest = least;
       for (int64_t i = low; i < high; ++i) {
         least = std::min(least, std::fabs(diagonal[i]));
         largest = std::max({largest, std::fabs(diagonal[i]), std::fabs(beside[i])});
       }
-      least <= kEpsilon* largest ? plain_step(low, high) : shifted_step(low, high);
+      const double shift = last_value(high), head = std::fabs(diagonal[low]);
+      if (least <= kEpsilon * largest || shift * shift <= kEpsilon * head * head) {
+        plain_step(low, high);
+      } else {
+        shifted_step(low, high, shift);
+      }
     }
   }
 };

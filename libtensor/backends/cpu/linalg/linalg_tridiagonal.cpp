@@ -16,7 +16,7 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int kMostSteps = 60;         // for one eigenvalue; two do on average
+constexpr int64_t kMostSteps = 60;     // for each eigenvalue; two do on average
 constexpr double kNothing = 0x1p-100;  // beside the largest element
 
 // a = q t q^H with a tridiagonal t: `diagonal` and `beside` (n - 1). The vectors of the
@@ -39,7 +39,7 @@ void tridiagonalize(int64_t n, Dense<T> a, double* diagonal, double* beside, T* 
     double square = 0;
     for (int64_t i = next + 1; i < n; ++i) square += square_of(a.row(i)[k]);
     const double below = norm_of_rest(square);
-    const Reflection<T> found(a.row(next)[k], below);
+    const Reflection<T> found(head_beside(a.row(next)[k], below), below);
     factors[k] = found.factor;
     beside[k] = found.target;
     x[next] = T(found.none() ? 0 : 1);
@@ -63,23 +63,24 @@ void iterate(int64_t n, double* diagonal, double* beside, RotationQueue& rotatio
   double most = 0;
   for (int64_t i = 0; i < n; ++i) most = std::max(most, std::fabs(diagonal[i]));
   for (int64_t i = 0; i + 1 < n; ++i) most = std::max(most, std::fabs(beside[i]));
+  CancelPoint point;
+  int64_t steps = 0;
+  // A rounding of each, and more after very many steps.
   const auto splits = [&](int64_t i) {
     const double size = std::fabs(beside[i]);
+    const double roundings = 1 + static_cast<double>(steps / (4 * n));
     return size <= most * kNothing ||
-           size <= kEpsilon / 2 * (std::fabs(diagonal[i]) + std::fabs(diagonal[i + 1]));
+           size <= roundings * kEpsilon * (std::fabs(diagonal[i]) + std::fabs(diagonal[i + 1]));
   };
-  CancelPoint point;
-  int steps = 0;
   for (int64_t high = n - 1; high > 0;) {
     int64_t low = high;
     while (low > 0 && !splits(low - 1)) --low;
     if (low == high) {
       --high;
-      steps = 0;
       continue;
     }
     point(8 * (high - low));
-    if (++steps > kMostSteps) fail(Status::invalid, "the decomposition did not converge");
+    if (++steps > kMostSteps * n) fail(Status::invalid, "the decomposition did not converge");
     // The value of the last two rows that is closer to the last one (Wilkinson).
     const double last = diagonal[high], side = beside[high - 1];
     const double half = (diagonal[high - 1] - last) / 2;
@@ -92,11 +93,11 @@ void iterate(int64_t n, double* diagonal, double* beside, RotationQueue& rotatio
       const auto [c, s] = found.by;
       rotations.add(found.by);
       if (k > low) beside[k - 1] = found.length;
-      const double first = diagonal[k], second = diagonal[k + 1], between = beside[k];
-      const double top = c * first + s * between, right = c * between + s * second;
-      diagonal[k] = c * top + s * right;
-      diagonal[k + 1] = c * (c * second - s * between) - s * (c * between - s * first);
-      x = beside[k] = c * right - s * top;
+      const double gap = diagonal[k + 1] - diagonal[k], between = beside[k];
+      const double moved = s * (2 * c * between + s * gap);
+      diagonal[k] += moved;
+      diagonal[k + 1] -= moved;
+      x = beside[k] = (c - s) * (c + s) * between + c * s * gap;
       if (k + 1 < high) {
         bulge = s * beside[k + 1];
         beside[k + 1] = c * beside[k + 1];
