@@ -34,7 +34,7 @@ def adjoint(x):
 
 
 @DTYPES
-@pytest.mark.parametrize("n", [63, 64, 65, 129, 200])
+@pytest.mark.parametrize("n", [7, 8, 9, 23, 63, 64, 65, 73, 129, 200])
 def test_blocks_of_square_matrices(n, dtype):
     x = drawn((n, n), dtype) + 0.2 * n * np.eye(n)
     definite = x @ adjoint(x)
@@ -52,7 +52,7 @@ def test_blocks_of_square_matrices(n, dtype):
 
 
 @DTYPES
-@pytest.mark.parametrize("shape", [(70, 33), (33, 70), (64, 64), (1, 40), (130, 97), (32, 31)])
+@pytest.mark.parametrize("shape", [(70, 33), (33, 70), (64, 64), (1, 40), (40, 1), (130, 97), (32, 31), (34, 33)])
 def test_blocks_of_reflections(shape, dtype):
     x = drawn(shape, dtype)
     for mode in ("reduced", "complete"):
@@ -68,7 +68,9 @@ def test_blocks_of_reflections(shape, dtype):
 
 
 @DTYPES
-@pytest.mark.parametrize("shape", [(5, 5), (30, 20), (20, 30), (47, 47), (80, 60), (60, 80), (100, 100)])
+@pytest.mark.parametrize(
+    "shape", [(5, 5), (30, 20), (20, 30), (23, 24), (25, 25), (47, 47), (80, 60), (60, 80), (100, 40), (100, 100)]
+)
 @pytest.mark.parametrize("kind", ["any", "low rank", "zero", "repeated"])
 def test_decompositions_promise_what_they_say(shape, kind, dtype):
     m, n = shape
@@ -96,6 +98,119 @@ def test_decompositions_promise_what_they_say(shape, kind, dtype):
     np.testing.assert_allclose(adjoint(vectors) @ vectors, np.eye(k), atol=1e-12)
     np.testing.assert_allclose(values, np.linalg.eigvalsh(symmetric), atol=1e-12 * (1 + np.abs(values).max()))
     assert_settled(vectors)
+
+
+def of_rank_one(n):
+    """What is left after a step are rounding errors, and after more steps their products, down to the smallest numbers."""
+    return np.ones((n, n))
+
+
+def graded(n):
+    return RNG.uniform(-1, 1, (n, n)) * 10.0 ** -np.linspace(0, 20, n)[:, None]
+
+
+def bidiagonal(n):
+    """Singular, with zeros in the middle of the diagonal."""
+    return np.diag((np.arange(n) % 5 > 0).astype(float)) + np.eye(n, k=1)
+
+
+def clustered(n):
+    return np.linalg.qr(RNG.uniform(-1, 1, (n, n)))[0] * np.repeat([1, 1e-8, 1e-16, 0], n)[::4]
+
+
+def tridiagonal(n):
+    """Wilkinson's, whose large eigenvalues are equal pairs to working precision."""
+    return np.diag(np.abs(np.arange(n) - (n - 1) / 2)) + np.eye(n, k=1) + np.eye(n, k=-1)
+
+
+@DTYPES
+@pytest.mark.parametrize("n", [25, 66, 97])
+@pytest.mark.parametrize("make", [of_rank_one, graded, bidiagonal, clustered, tridiagonal])
+def test_values_and_vectors_of_special_matrices(make, n, dtype):
+    turn = np.exp(1j * np.arange(n)) if dtype == "complex128" else np.ones(n)
+    square = make(n) * turn
+    for x in (square, np.concatenate([square, square]), np.concatenate([square, square]).T.copy()):
+        u, s, vh = call("svd", x=tensor(x), full_matrices=1)
+        size = s[0]
+        np.testing.assert_allclose((u[:, :n] * s) @ vh[:n], x, atol=1e-15 * n * size)
+        np.testing.assert_allclose(adjoint(u) @ u, np.eye(len(u)), atol=2e-15 * n)
+        np.testing.assert_allclose(vh @ adjoint(vh), np.eye(len(vh)), atol=2e-15 * n)
+        np.testing.assert_allclose(s, np.linalg.svd(x, compute_uv=False), atol=1e-15 * n * size)
+        np.testing.assert_allclose(call("svdvals", x=tensor(x)), s, atol=1e-15 * n * size)
+        q, r = call("qr", x=tensor(x), mode="complete")
+        np.testing.assert_allclose(adjoint(q) @ q, np.eye(len(q)), atol=2e-15 * n)
+        np.testing.assert_allclose(q @ r, x, atol=1e-15 * n * size)
+    hermitian = square + adjoint(square)
+    values, vectors = call("eigh", x=tensor(hermitian), upper=0)
+    size = np.abs(values).max()
+    np.testing.assert_allclose(hermitian @ vectors, vectors * values, atol=1e-15 * n * size)
+    np.testing.assert_allclose(adjoint(vectors) @ vectors, np.eye(n), atol=2e-15 * n)
+    np.testing.assert_allclose(values, np.linalg.eigvalsh(hermitian), atol=1e-15 * n * size)
+    np.testing.assert_allclose(call("eigvalsh", x=tensor(hermitian), upper=1), values, atol=1e-15 * n * size)
+
+
+@DTYPES
+def test_equal_values(dtype):
+    """Between them the iterations get no further than to a few roundings."""
+    for _ in range(40):
+        q = np.linalg.qr(drawn((40, 40), dtype))[0]
+        x = q * np.repeat([3.0, 1e-8, 0], 14)[:40]
+        for a in (x, np.concatenate([x, x]), adjoint(x)):
+            s = call("svd", x=tensor(a.copy()), full_matrices=0)[1]
+            np.testing.assert_allclose(s, np.linalg.svd(a, compute_uv=False), atol=1e-13)
+        hermitian = (q * np.repeat([3.0, 1e-8, -3], 14)[:40]) @ adjoint(q)
+        values = call("eigh", x=tensor(hermitian), upper=0)[0]
+        np.testing.assert_allclose(values, np.linalg.eigvalsh(hermitian), atol=1e-13)
+
+
+@DTYPES
+def test_columns_of_very_different_sizes(dtype):
+    """Each column of a QR decomposition is as exact as its own size allows."""
+    x, size = drawn((70, 40), dtype), 10.0 ** np.linspace(-305, 300, 40)
+    for order in (np.arange(40), np.arange(40)[::-1], RNG.permutation(40)):
+        q, r = call("qr", x=tensor(x * size[order]), mode="reduced")
+        np.testing.assert_allclose(adjoint(q) @ q, np.eye(40), atol=1e-13)
+        np.testing.assert_allclose(q @ (r / size[order]), x, atol=1e-12)
+
+
+@DTYPES
+def test_large_matrices_by_any_number_of_threads(dtype):
+    x = drawn((260, 260), dtype)
+    hermitian = tensor(x + adjoint(x))
+    calls = {
+        "eigh": {"x": hermitian, "upper": 0},
+        "svd": {"x": tensor(x), "full_matrices": 0},
+        "qr": {"x": tensor(x), "mode": "reduced"},
+        "lu_factor": {"x": tensor(x), "pivot": 1},
+        "cholesky": {"x": tensor(x @ adjoint(x) + 260 * np.eye(260)), "upper": 0},
+    }
+    for name, args in calls.items():
+        found = []
+        for threads in (1, 2, 4):
+            native.check(native.lib.tensor_set_num_threads(threads, 1))
+            found.append(call(name, **args))
+        native.check(native.lib.tensor_set_num_threads(0, 1))
+        for other in found[1:]:
+            for got, want in zip(other, found[0], strict=True):
+                np.testing.assert_array_equal(got, want)
+
+
+@DTYPES
+@pytest.mark.parametrize("at", [0, 6, 7, 8, 63, 64, 71, 100, 129])
+def test_where_factors_end(at, dtype):
+    """The number of the pivot that is 0, or of the minor that is not positive, in any strip of any block."""
+    n = 130
+    x = drawn((n, n), dtype)
+    x[:, at] = 0
+    assert call("lu_factor_ex", x=tensor(x), pivot=1)[2] == at + 1
+    lower = np.tril(drawn((n, n), dtype), -1) + n * np.eye(n)
+    signs = np.ones(n)
+    signs[at] = -1
+    definite = (lower * signs) @ adjoint(lower)
+    assert call("cholesky_ex", x=tensor(definite), upper=0)[1] == at + 1
+    l, info = call("cholesky_ex", x=tensor(lower @ adjoint(lower)), upper=0)
+    close(l, lower)
+    assert info == 0 and not np.triu(l, 1).any()
 
 
 @DTYPES
@@ -190,14 +305,16 @@ def assert_settled(vectors):
 
 
 @DTYPES
+@pytest.mark.parametrize("shape", [(4, 3), (70, 40)])
 @pytest.mark.parametrize("scale", [1e-300, 1e-160, 1e160, 1e300])
-def test_scales(scale, dtype):
-    x = drawn((4, 3), dtype) * scale
+def test_scales(scale, shape, dtype):
+    n = shape[1]
+    x = drawn(shape, dtype) * scale
     u, s, vh = call("svd", x=tensor(x), full_matrices=0)
     np.testing.assert_allclose((u * (s / scale)) @ vh, x / scale, atol=1e-12)
     q, r = call("qr", x=tensor(x), mode="reduced")
     np.testing.assert_allclose(q @ (r / scale), x / scale, atol=1e-12)
-    symmetric = (x[:3] + adjoint(x[:3])) / 2
+    symmetric = (x[:n] + adjoint(x[:n])) / 2
     values, vectors = call("eigh", x=tensor(symmetric), upper=0)
     np.testing.assert_allclose((vectors * (values / scale)) @ adjoint(vectors), symmetric / scale, atol=1e-12)
 

@@ -2,7 +2,6 @@
 #include "libtensor/backends/cpu/linalg/lapack.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <limits>
 #include <type_traits>
@@ -57,33 +56,22 @@ bool load(const char* name, Functions& found) noexcept {
   return all;
 }
 
-// Libraries with integers of 64 bits have other names.
-constexpr std::array kNames{
-    "libopenblas.so.0",  "liblapack.so.3",
-    "libopenblas.dylib", "/System/Library/Frameworks/Accelerate.framework/Accelerate",
-    "libopenblas.dll",   "liblapack.dll"};
-
-Functions load_any() {
+// The library that TENSOR_LAPACK names; libraries with integers of 64 bits have other symbols.
+Functions load_named() {
+  const char* name = env::lapack();
   Functions found;
-  const char* wish = env::lapack();
-  if (wish && std::strcmp(wish, "none") == 0) return {};
-  if (wish) {
-    if (!load(wish, found)) {
-      fail(Status::unsupported, "TENSOR_LAPACK is ", wish,
-           ", which is not a LAPACK library that can be loaded; Debian has libopenblas0 and "
-           "liblapack3");
-    }
-    return found;
+  if (!name || std::strcmp(name, "none") == 0) return found;
+  if (!load(name, found)) {
+    fail(Status::unsupported, "TENSOR_LAPACK is ", name,
+         ", which is not a LAPACK library that can be loaded; Debian has libopenblas0 and "
+         "liblapack3");
   }
-  for (const char* name : kNames) {
-    if (load(name, found)) return found;
-  }
-  return {};
+  return found;
 }
 
 const Functions& functions() {
   static constinit NoDestructor<Functions> found;
-  return found.get([] { return std::make_unique<Functions>(load_any()); });
+  return found.get([] { return std::make_unique<Functions>(load_named()); });
 }
 
 int32_t narrow(int64_t n) {

@@ -13,7 +13,8 @@ namespace libtensor::cpu {
 namespace {
 
 constexpr double kWork = 1e5;         // operations below which a second thread does not pay
-constexpr int64_t kLargeMatrix = 48;  // from here on LAPACK is faster, where there is one
+constexpr int64_t kLargeMatrix = 48;  // rows from which on a LAPACK is asked, where one is named
+constexpr int64_t kDirect = 24;       // rows from which on Jacobi's methods are slower than others
 
 int64_t rows_of(const Tensor& x) { return x.extent(x.ndim() - 2); }
 int64_t columns_of(const Tensor& x) { return x.extent(x.ndim() - 1); }
@@ -56,8 +57,11 @@ double cube(int64_t m, int64_t n) {
 
 template <class T>
 void transpose(int64_t m, int64_t n, Dense<T> from, Dense<T> to) {
-  for (int64_t i = 0; i < m; ++i) {
-    for (int64_t j = 0; j < n; ++j) to.row(j)[i] = from.row(i)[j];
+  constexpr int64_t kTile = 16;
+  for (int64_t top = 0; top < m; top += kTile) {
+    for (int64_t j = 0; j < n; ++j) {
+      for (int64_t i = top; i < std::min(m, top + kTile); ++i) to.row(j)[i] = from.row(i)[j];
+    }
   }
 }
 
@@ -77,20 +81,32 @@ void multiply(int64_t m, int64_t n, Dense<T> a, double factor) {
   }
 }
 
-// Vectors are determined up to a factor of size 1: the first of the largest components is made
-// positive. Returns the factor.
+// Vectors, the columns of x (m, n), are determined up to a factor of size 1: the first of the
+// largest components is made positive. Returns the factors.
 template <class T>
-T settle(int64_t n, T* x, int64_t step) {
-  double most = 0;
-  for (int64_t i = 0; i < n; ++i) most = std::max(most, size_of(x[i * step]));
-  if (!(most > 0)) return T(1);
-  int64_t place = 0;
-  while (!(size_of(x[place * step]) >= most * (1 - 1e-10))) ++place;
-  const double size = size_of(x[place * step]);
-  const T factor = over(conj_of(x[place * step]), size);
-  for (int64_t i = 0; i < n; ++i) x[i * step] = factor * x[i * step];
-  x[place * step] = T(size);
-  return factor;
+std::vector<T> settle(int64_t m, int64_t n, Dense<T> x) {
+  const auto size = static_cast<size_t>(n);
+  std::vector<double> most(size, 0.0);
+  for (int64_t i = 0; i < m; ++i) {
+    const T* row = x.row(i);
+    for (size_t j = 0; j < size; ++j) most[j] = std::max(most[j], size_of(row[j]));
+  }
+  std::vector<T> factors(size, T(1));
+  std::vector<int64_t> places(size, -1);
+  for (int64_t i = 0; i < m; ++i) {
+    const T* row = x.row(i);
+    for (size_t j = 0; j < size; ++j) {
+      if (places[j] >= 0 || !(most[j] > 0) || !(size_of(row[j]) >= most[j] * (1 - 1e-10))) continue;
+      places[j] = i;
+      most[j] = size_of(row[j]);
+      factors[j] = over(conj_of(row[j]), most[j]);
+    }
+  }
+  for (int64_t i = 0; i < m; ++i) {
+    T* row = x.row(i);
+    for (size_t j = 0; j < size; ++j) row[j] = i == places[j] ? T(most[j]) : factors[j] * row[j];
+  }
+  return factors;
 }
 
 // `vectors` (n, n) holds the matrix and gets the vectors as columns, if they are wanted.
@@ -98,19 +114,25 @@ template <class T>
 void eigh_one(int64_t n, Dense<T> vectors, double* values, bool wanted) {
   const double scale = scale_of(n, n, vectors);
   multiply(n, n, vectors, scale);
-  std::vector<T> rows(static_cast<size_t>(wanted ? n * n : 0));
-  const Dense<T> found{wanted ? rows.data() : nullptr, n};
-  if (n >= kLargeMatrix && lapack::available()) {
+  std::vector<T> copy(static_cast<size_t>(wanted ? n * n : 0));
+  const Dense<T> found{wanted ? copy.data() : nullptr, n};
+  const bool by_lapack = n >= kLargeMatrix && lapack::available();
+  if (by_lapack) {
     lapack::eigh(n, vectors, values, wanted);
-    if (wanted) std::copy_n(vectors.data, n * n, rows.data());
+    if (wanted) std::copy_n(vectors.data, n * n, copy.data());
+  } else if (n >= kDirect) {
+    hermitian_eigh(n, vectors, values, found);
   } else {
     jacobi_eigh(n, vectors, values, found);
   }
-  for (int64_t i = 0; i < n; ++i) {
-    values[i] /= scale;
-    if (wanted) settle(n, found.row(i), 1);
+  for (int64_t i = 0; i < n; ++i) values[i] /= scale;
+  if (!wanted) return;
+  if (!by_lapack && n >= kDirect) {
+    std::copy_n(copy.data(), n * n, vectors.data);
+  } else {
+    transpose(n, n, found, vectors);
   }
-  if (wanted) transpose(n, n, found, vectors);
+  settle(n, n, vectors);
 }
 
 // Real values of a real matrix have real vectors, once their factors are settled.
@@ -119,10 +141,10 @@ void eig_one(int64_t n, Dense<T> a, Complex128* values, Dense<Complex128> vector
   const double scale = scale_of(n, n, a);
   multiply(n, n, a, scale);
   eig(n, a, values, vectors);
+  if (vectors.data) settle(n, n, vectors);
   for (int64_t j = 0; j < n; ++j) {
     values[j] = over(values[j], scale);
     if (!vectors.data) continue;
-    settle(n, vectors.data + j, vectors.step);
     for (int64_t i = 0; !math::IsComplex<T>::value && values[j].im == 0 && i < n; ++i) {
       vectors.row(i)[j].im = 0;
     }
@@ -156,6 +178,33 @@ void jacobi_svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Dense<T
   }
 }
 
+// By a bidiagonal matrix, of the taller of a and its transpose.
+template <class T>
+void bidiagonal_svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Dense<T> u, double* s,
+                        int64_t vh_rows, Dense<T> vh) {
+  const bool wanted = u.data || vh.data, tall = m >= n;
+  const int64_t longer = std::max(m, n), k = std::min(m, n);
+  const int64_t columns = tall ? u_columns : vh_rows;  // vectors of the longer side
+  const auto room = [&](int64_t rows, int64_t width, bool needed) {
+    return std::vector<T>(static_cast<size_t>(needed ? rows * width : 0));
+  };
+  std::vector<T> turned = room(longer, k, !tall), left = room(longer, columns, wanted && !tall),
+                 right = room(k, k, wanted);
+  const Dense<T> x = tall ? a : Dense<T>{turned.data(), k};
+  const Dense<T> long_side = tall ? u : Dense<T>{wanted ? left.data() : nullptr, columns};
+  const Dense<T> short_side{wanted ? right.data() : nullptr, k};
+  if (!tall) transpose(m, n, a, x);
+  bidiagonal_svd(longer, k, x, s, columns, long_side, short_side);
+  if (!wanted) return;
+  for (T& value : right) value = conj_of(value);
+  if (tall) {
+    transpose(k, k, short_side, vh);
+  } else {
+    transpose(longer, columns, long_side, vh);
+    std::copy_n(right.data(), k * k, u.data);
+  }
+}
+
 template <class T>
 void svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Dense<T> u, double* s,
              int64_t vh_rows, Dense<T> vh) {
@@ -164,13 +213,16 @@ void svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Dense<T> u, do
   multiply(m, n, a, scale);
   if (k >= kLargeMatrix && lapack::available()) {
     lapack::svd(m, n, a, u_columns > k || vh_rows > k, u, s, vh);
+  } else if (k >= kDirect) {
+    bidiagonal_svd_one(m, n, a, u_columns, u, s, vh_rows, vh);
   } else {
     jacobi_svd_one(m, n, a, u_columns, u, s, vh_rows, vh);
   }
+  for (int64_t i = 0; i < k; ++i) s[i] /= scale;
+  if (!u.data) return;
+  const std::vector<T> factors = settle(m, k, u);
   for (int64_t i = 0; i < k; ++i) {
-    s[i] /= scale;
-    if (!u.data) continue;
-    const T back = conj_of(settle(m, u.data + i, u.step));
+    const T back = conj_of(factors[static_cast<size_t>(i)]);
     for (int64_t j = 0; j < n; ++j) vh.row(i)[j] = back * vh.row(i)[j];
   }
 }

@@ -4,6 +4,7 @@
 // transpose.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -67,11 +68,28 @@ void qr(int64_t m, int64_t n, Dense<T> a, T* factors);
 // q (m, columns) = the first columns of the product of `count` reflections that qr() left in a.
 template <class T>
 void form_q(int64_t m, int64_t columns, int64_t count, Dense<T> a, const T* factors, Dense<T> q);
+// c (m, n) = the product of `count` such reflections, times c.
+template <class T>
+void multiply_q(int64_t m, int64_t n, int64_t count, Dense<T> a, const T* factors, Dense<T> c);
 
 // Eigenvalues of a matrix a = a^H, of which all is given, in rising order, and the vectors as rows
 // of `vectors` unless that has no data. Without external library.
 template <class T>
 void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
+
+// Of a column of a matrix with elements near to 1: the norm of all but its head, from the square,
+// and the head. Both are 0 where they are nothing beside the matrix, since underflow may have taken
+// bits that make reflections orthogonal.
+inline double norm_of_rest(double square) { return square > 0x1p-800 ? std::sqrt(square) : 0; }
+template <class T>
+T head_beside(T head, double below) {
+  return below == 0 && size_of(head) < 0x1p-400 ? T(0) : head;
+}
+
+// The same by a tridiagonal matrix, for n > 0 and elements near to 1; the vectors are columns. Of
+// a, which is overwritten, only the lower triangle is read.
+template <class T>
+void hermitian_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors);
 
 // Eigenvalues of a general matrix, which is overwritten, and the vectors, of norm 1, as columns of
 // `vectors` (n, n) unless that has no data. Without external library. Of a real matrix values that
@@ -85,6 +103,13 @@ void eig(int64_t n, Dense<T> a, Complex128* values, Dense<Complex128> vectors);
 // values that are not 0 or rounding errors.
 template <class T>
 int64_t jacobi_svd(int64_t m, int64_t n, Dense<T> columns, double* values, Dense<T> right);
+
+// x = u diag(values) v^H for x (m, n), m >= n > 0, with elements near to 1, which is overwritten,
+// by a bidiagonal matrix: values in falling order, the vectors as columns of u (m, u_columns),
+// completed to as many, and v (n, n) unless both have no data.
+template <class T>
+void bidiagonal_svd(int64_t m, int64_t n, Dense<T> x, double* values, int64_t u_columns, Dense<T> u,
+                    Dense<T> v);
 
 // Completes the first `known` orthonormal rows of x (n, m) to n of them, n <= m.
 template <class T>

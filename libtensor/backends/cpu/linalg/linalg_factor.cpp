@@ -2,7 +2,9 @@
 // Factors of matrices in blocks: all but narrow parts of the work are matrix products.
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
+#include "libtensor/backends/cpu/linalg/dense_kernels.h"
 #include "libtensor/backends/cpu/linalg/linalg.h"
 #include "libtensor/backends/cpu/matmul/gemm.h"
 #include "libtensor/core/cancel.h"
@@ -14,67 +16,117 @@ namespace {
 constexpr int64_t kBlock = 64;
 constexpr double kWork = 5e5;  // multiplications below which a second thread does not pay
 
-// The sum of a * conj(b).
+// A triangle of at most kBlock rows.
 template <class T>
-T dot(const T* a, const T* b, int64_t n) {
-  T lanes[8] = {};
-  int64_t i = 0;
-  for (; i + 8 <= n; i += 8) {
-    for (int lane = 0; lane < 8; ++lane)
-      lanes[lane] = lanes[lane] + a[i + lane] * conj_of(b[i + lane]);
+void solve_small(int64_t n, int64_t k, Dense<T> a, Dense<T> b, bool upper, bool unit) {
+  const DenseKernels<T>& kernels = dense_kernels<T>();
+  const int64_t strips = (n + kPanelColumns - 1) / kPanelColumns;
+  for (int64_t s = 0; s < strips; ++s) {
+    const int64_t i = (upper ? strips - 1 - s : s) * kPanelColumns;
+    const int64_t rows = std::min<int64_t>(kPanelColumns, n - i), end = i + rows;
+    const int64_t from = upper ? end : 0, count = upper ? n - end : i;
+    kernels.subtract_product(rows, k, count, a.row(i) + from, a.step, b.row(from), b.step, b.row(i),
+                             b.step);
+    kernels.solve_rows(rows, k, a.row(i) + i, a.step, b.row(i), b.step, upper, unit);
   }
-  T total(0);
-  for (; i < n; ++i) total = total + a[i] * conj_of(b[i]);
-  for (const T lane : lanes) total = total + lane;
-  return total;
 }
 
-// y -= factor * x
-template <class T>
-void subtract(T* y, T factor, const T* x, int64_t n) {
-  for (int64_t i = 0; i < n; ++i) y[i] = y[i] - factor * x[i];
-}
+// Steps between rows of buffers: an odd number of cache lines, so that columns of a block do not
+// compete for the same ones.
+int64_t buffer_step(int64_t n) { return ((n + 7) / 8 | 1) * 8; }
 
-// The columns j to j + width of rows j to m.
+// The columns j to j + width of rows j to m, in strips of kPanelColumns: each is brought up to date
+// when it is reached. `strip` has room for m rows, `above` for kBlock.
 template <class T>
-int64_t lu_panel(int64_t m, int64_t n, int64_t j, int64_t width, Dense<T> a, int32_t* pivots,
-                 bool pivot) {
+int64_t lu_block(int64_t m, int64_t n, int64_t j, int64_t width, Dense<T> a, int32_t* pivots,
+                 bool pivot, T* strip, T* above) {
+  const DenseKernels<T>& kernels = dense_kernels<T>();
   int64_t info = 0;
-  for (int64_t k = j; k < std::min(j + width, m); ++k) {
-    int64_t best = k;
-    if (pivot) {
-      for (int64_t i = k + 1; i < m; ++i) {
-        if (pivot_size(a.row(i)[k]) > pivot_size(a.row(best)[k])) best = i;
-      }
+  for (int64_t k = j; k < j + width; k += kPanelColumns) {
+    const int64_t columns = std::min<int64_t>(kPanelColumns, j + width - k), rows = m - k;
+    for (int64_t i = 0; i < k - j; ++i) {
+      std::copy_n(a.row(j + i) + k, columns, above + i * kPanelColumns);
+      std::fill(above + i * kPanelColumns + columns, above + (i + 1) * kPanelColumns, T(0));
     }
-    pivots[k] = static_cast<int32_t>(best + 1);
-    if (best != k) std::swap_ranges(a.row(k), a.row(k) + n, a.row(best));
-    const T head = a.row(k)[k];
-    if (head == T(0)) {
-      if (info == 0) info = k + 1;
-      continue;
+    solve_small(k - j, kPanelColumns, a.from(j, j), {above, kPanelColumns}, false, true);
+    for (int64_t i = 0; i < rows; ++i) {
+      std::copy_n(a.row(k + i) + k, columns, strip + i * kPanelColumns);
+      std::fill(strip + i * kPanelColumns + columns, strip + (i + 1) * kPanelColumns, T(0));
     }
-    for (int64_t i = k + 1; i < m; ++i) {
-      T* row = a.row(i);
-      row[k] = row[k] / head;
-      subtract(row + k + 1, row[k], a.row(k) + k + 1, j + width - k - 1);
+    kernels.subtract_product(rows, kPanelColumns, k - j, a.row(k) + j, a.step, above, kPanelColumns,
+                             strip, kPanelColumns);
+    const int64_t found = kernels.lu_panel(rows, columns, strip, pivots + k, pivot);
+    if (info == 0 && found != 0) info = k + found;
+    for (int64_t i = 0; i < k - j; ++i)
+      std::copy_n(above + i * kPanelColumns, columns, a.row(j + i) + k);
+    for (int64_t i = k; i < k + columns; ++i) {
+      const int64_t other = k + pivots[i];
+      pivots[i] = static_cast<int32_t>(other + 1);
+      if (other == i) continue;
+      std::swap_ranges(a.row(i), a.row(i) + k, a.row(other));
+      std::swap_ranges(a.row(i) + k + columns, a.row(i) + n, a.row(other) + k + columns);
     }
+    for (int64_t i = 0; i < rows; ++i)
+      std::copy_n(strip + i * kPanelColumns, columns, a.row(k + i) + k);
   }
   return info;
 }
 
-// The same without blocks.
+// The lower factor of a (n, n), n <= kPanelColumns, of which all is given; returns how many rows
+// could be factored.
 template <class T>
-void solve_small(int64_t n, int64_t k, Dense<T> a, Dense<T> b, bool upper, bool unit) {
-  for (int64_t step = 0; step < n; ++step) {
-    const int64_t i = upper ? n - 1 - step : step;
-    T* to = b.row(i);
-    for (int64_t j = upper ? i + 1 : 0; j < (upper ? n : i); ++j) {
-      subtract(to, a.row(i)[j], b.row(j), k);
+int64_t cholesky_small(int64_t n, T* a, int64_t step) {
+  for (int64_t i = 0; i < n; ++i) {
+    T* row = a + i * step;
+    for (int64_t k = 0; k <= i; ++k) {
+      const T* other = a + k * step;
+      T value = row[k];
+      for (int64_t p = 0; p < k; ++p) value = value - row[p] * conj_of(other[p]);
+      if (k < i) {
+        row[k] = over(value, real_of(other[k]));
+        continue;
+      }
+      if (!(real_of(value) > 0)) return i;
+      row[k] = T(std::sqrt(real_of(value)));
     }
-    if (unit) continue;
-    for (int64_t c = 0; c < k; ++c) to[c] = to[c] / a.row(i)[i];
   }
+  return n;
+}
+
+// The columns j to j + width of rows j to n, in strips of kPanelColumns. `adjoint` (width, n - j)
+// gets what a holds then: the conjugate of row j + i is column i. Returns 0, or the number of the
+// leading minor that is not positive.
+template <class T>
+int64_t cholesky_block(int64_t n, int64_t j, int64_t width, Dense<T> a, Dense<T> adjoint) {
+  const DenseKernels<T>& kernels = dense_kernels<T>();
+  for (int64_t k = 0; k < width; k += kPanelColumns) {
+    const int64_t columns = std::min<int64_t>(kPanelColumns, width - k), rest = n - j - k;
+    const Dense<T> strip = adjoint.from(k, k);
+    for (int64_t i = 0; i < rest; ++i) {
+      const T* row = a.row(j + k + i) + j + k;
+      for (int64_t c = 0; c < columns; ++c) strip.row(c)[i] = c <= i ? conj_of(row[c]) : T(0);
+    }
+    kernels.subtract_product(columns, rest, k, a.row(j + k) + j, a.step, adjoint.row(0) + k,
+                             adjoint.step, strip.data, strip.step);
+    T corner[kPanelColumns * kPanelColumns];
+    for (int64_t i = 0; i < columns; ++i) {
+      for (int64_t c = 0; c <= i; ++c) corner[i * kPanelColumns + c] = conj_of(strip.row(c)[i]);
+    }
+    const int64_t done = cholesky_small(columns, corner, kPanelColumns);
+    if (done < columns) return j + k + done + 1;
+    kernels.solve_rows(columns, rest - columns, corner, kPanelColumns, strip.data + columns,
+                       strip.step, false, false);
+    for (int64_t i = 0; i < columns; ++i) {
+      std::copy_n(corner + i * kPanelColumns, i + 1, a.row(j + k + i) + j + k);
+      for (int64_t c = 0; c < columns; ++c)
+        strip.row(c)[i] = c <= i ? conj_of(corner[i * kPanelColumns + c]) : T(0);
+    }
+    for (int64_t i = columns; i < rest; ++i) {
+      T* row = a.row(j + k + i) + j + k;
+      for (int64_t c = 0; c < columns; ++c) row[c] = conj_of(strip.row(c)[i]);
+    }
+  }
+  return 0;
 }
 
 // [re im] of b as [re im; -im re]: a product of complex matrices is one of real ones.
@@ -103,11 +155,11 @@ template <>
 void subtract_product(int64_t m, int64_t n, int64_t k, Dense<double> a, Dense<double> b,
                       Dense<double> c) {
   if (m == 0 || n == 0 || k == 0) return;
-  std::vector<double> negative(static_cast<size_t>(m * k));
+  const auto negative = std::make_unique_for_overwrite<double[]>(static_cast<size_t>(m * k));
   for (int64_t i = 0; i < m; ++i) {
     for (int64_t j = 0; j < k; ++j) negative[static_cast<size_t>(i * k + j)] = -a.row(i)[j];
   }
-  const Matrix<const double> left{negative.data(), k, 1}, right{b.data, b.step, 1};
+  const Matrix<const double> left{negative.get(), k, 1}, right{b.data, b.step, 1};
   const Matrix<double> out{c.data, c.step, 1};
   const GemmPath path = gemm_path(m, n, k, left, right);
   const int64_t tile = gemm_tile_rows<double>();
@@ -131,31 +183,19 @@ void subtract_product(int64_t m, int64_t n, int64_t k, Dense<Complex128> a, Dens
 template <class T>
 int64_t cholesky(int64_t n, Dense<T> a) {
   CancelPoint point;
+  const int64_t step = buffer_step(n);
+  const auto buffer =
+      std::make_unique_for_overwrite<T[]>(static_cast<size_t>(std::min(kBlock, n) * step));
+  const Dense<T> adjoint{buffer.get(), step};
   for (int64_t j = 0; j < n; j += kBlock) {
     point(kBlock * (n - j));
     const int64_t width = std::min(kBlock, n - j), end = j + width;
-    for (int64_t i = j; i < n; ++i) {
-      T* row = a.row(i) + j;
-      for (int64_t k = 0; k < std::min(i - j, width); ++k) {
-        const T* other = a.row(j + k) + j;
-        row[k] = over(row[k] - dot(row, other, k), real_of(other[k]));
-      }
-      if (i >= end) continue;
-      const double square = real_of(row[i - j]) - real_of(dot(row, row, i - j));
-      if (!(square > 0)) return i + 1;
-      row[i - j] = T(std::sqrt(square));
-    }
-    if (end == n) break;
+    const int64_t info = cholesky_block(n, j, width, a, adjoint);
+    if (info != 0) return info;
     // Below: the lower part of the product of the panel with its adjoint, in blocks of rows.
-    std::vector<T> adjoint(static_cast<size_t>((n - end) * width));
-    for (int64_t i = end; i < n; ++i) {
-      for (int64_t k = 0; k < width; ++k) {
-        adjoint[static_cast<size_t>(k * (n - end) + i - end)] = conj_of(a.row(i)[j + k]);
-      }
-    }
     for (int64_t i = end; i < n; i += 2 * kBlock) {
       const int64_t rows = std::min(2 * kBlock, n - i);
-      subtract_product<T>(rows, i + rows - end, width, a.from(i, j), {adjoint.data(), n - end},
+      subtract_product<T>(rows, i + rows - end, width, a.from(i, j), adjoint.from(0, width),
                           a.from(i, end));
     }
   }
@@ -166,10 +206,13 @@ template <class T>
 int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
   int64_t info = 0;
   CancelPoint point;
+  const auto buffer =
+      std::make_unique_for_overwrite<T[]>(static_cast<size_t>((m + kBlock) * kPanelColumns));
+  T *above = buffer.get(), *strip = above + kBlock * kPanelColumns;
   for (int64_t j = 0; j < std::min(m, n); j += kBlock) {
     point(kBlock * (m + n - 2 * j));
     const int64_t width = std::min(kBlock, std::min(m, n) - j), end = j + width;
-    const int64_t found = lu_panel(m, n, j, width, a, pivots, pivot);
+    const int64_t found = lu_block(m, n, j, width, a, pivots, pivot, strip, above);
     if (info == 0) info = found;
     if (end == n) continue;
     solve_small(width, n - end, a.from(j, j), a.from(j, end), false, true);
