@@ -84,6 +84,7 @@ struct PendingValues {
     if (joined_function) joined_function(*storage, memory);
     if (memory.data == memory.small) {  // which stays what counts it
       std::memcpy(storage->small, memory.small, static_cast<size_t>(storage->nbytes));
+      memory.data = storage->small;  // a plan writes there
       publish(storage->data, static_cast<void*>(storage->small));
       publish<void*>(storage->context, nullptr);
       publish<Storage::Deleter>(storage->deleter, nullptr);

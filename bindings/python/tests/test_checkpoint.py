@@ -168,7 +168,9 @@ def test_the_peak_of_memory_falls(lazy):
     whole, expected = peak(net, net)
     parts, found = peak(net, lambda x: checkpoint_sequential(net, 6, x))
     assert all(same(a, b) for a, b in zip(expected, found))
-    assert parts < whole * 0.45, (parts, whole)
+    # Gradients that stay pending keep what they read.
+    most = 0.55 if lazy == "all" else 0.45
+    assert parts < whole * most, (parts, whole)
     each, found = peak(net, lambda x: checkpoint_sequential(net, 36, x))
     assert all(same(a, b) for a, b in zip(expected, found))
     assert each < whole * 0.6, (each, whole)

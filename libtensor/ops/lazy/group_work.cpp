@@ -336,6 +336,9 @@ void PendingGroup::run_total(Backend& backend, const Call& call,
   Tensor x = total_->inputs()[0];
   if (!reduced_ && !call.group) {
     const std::array<const Tensor*, 1> inputs{&x};
+    const std::array<ElementwiseGroup::Input, 1> read{{{x, false}}};
+    const profiler::Scope profiled(profiler::on() ? op_name(total_->op.op) : "", root_.device,
+                                   read);
     return total_->run(out, inputs);
   }
   Call before;
