@@ -138,6 +138,30 @@ def test_what_is_held_is_stored():
     same(in_another_order)
 
 
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda v, x: v + (x * v).sum(0),
+        lambda v, x: (x * v).sum(0) + v,
+        lambda v, x: v * (x * v).sum(0) - v,
+        lambda v, x: v.abs() + (x * v.abs()).amax(0) + v,
+        lambda v, x: v + (x * v[:1]).sum(0),
+    ],
+)
+def test_what_is_read_by_the_reduction_and_behind_it(f, held):
+    x, w = values(30, 20), values(20)
+    kept = []
+
+    def both():
+        v = w.exp()
+        if held:
+            kept.append(v)
+        return f(v, x)
+
+    same(both)
+
+
 def test_writes_do_not_reach_reductions_of_before():
     x, y = values(30, 40), values(40, seed=1)
 

@@ -65,14 +65,16 @@ def test_scopes_nest_and_are_of_a_thread():
     a = lt.rand(8)
     others = []
     with lt.count() as outer:
-        a * 2
+        lt.eval(a * 2)
         with lt.count() as inner:
-            a * 2
-            thread = threading.Thread(target=lambda: others.append(counted(lambda: (a * 2, a * 2)).kernels))
+            lt.eval(a * 2)
+            thread = threading.Thread(
+                target=lambda: others.append(counted(lambda: [lt.eval(a * 2) for _ in range(2)]).kernels)
+            )
             thread.start()
             thread.join()
-        a * 2
-    a * 2
+        lt.eval(a * 2)
+    lt.eval(a * 2)
     assert (inner.kernels, outer.kernels, others) == (1, 3, [2])
     assert (inner.ops, inner.bytes_read, inner.bytes_written) == (8, 32, 32)
     assert repr(inner) == "Counters(kernels=1, ops=8, bytes_read=32, bytes_written=32)"
@@ -189,7 +191,10 @@ def test_the_environment():
     code = "import libtensor as lt; lt.ones(3) + 1; lt.debug(0); lt.ones(3) + 1"
     for value, told in (("1", 2), ("2", 4), ("0", 0), ("much", 0), ("", 0)):
         done = subprocess.run(
-            [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, "TENSOR_DEBUG": value}
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "TENSOR_DEBUG": value, "TENSOR_LAZY": "auto"},
         )
         assert done.returncode == 0 and done.stdout == ""
         assert len(done.stderr.splitlines()) == told, done.stderr

@@ -581,7 +581,7 @@ def test_a_plan_lists_the_work_of_each_kernel():
     with lt.no_grad():
         program = lt.capture(lambda x: x @ w, x)
         with lt.count() as counted:
-            program(x)
+            lt.eval(program(x))
         kept = counted.kernels, counted.ops, counted.bytes_read, counted.bytes_written
         for _ in range(2):
             program(x)

@@ -124,8 +124,16 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
     reduced_ = host_;
     stores_ = true;
   } else if (operand) {
+    const size_t before = given_->size();
     auto group = std::make_unique<PendingGroup>(*operand, done_, given_);
     if (group->collect() || group->total_) return operand;
+    // What this group computes itself has no memory before.
+    const auto first = given_->begin() + static_cast<std::ptrdiff_t>(before);
+    const bool is_here =
+        std::any_of(group->members_.begin(), group->members_.end(),
+                    [&](const PendingValue* member) { return has(member); }) ||
+        std::any_of(first, given_->end(), [&](const Given& its) { return has(its.value); });
+    if (is_here) return operand;
     stores_ = !group->may_reduce() || !total.may_reduce_operand(*operand);
     const int64_t nbytes = checked_nbytes(operand->numel, itemsize(operand->op.result));
     if (stores_ && nbytes > kMostStored) return operand;
