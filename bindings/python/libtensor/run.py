@@ -122,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+_MPI_LIBRARIES = ("libmpi.so.12", "libmpi_abi.so.1", "libmpi.so.40", "libmpi.so", "libmpi.dylib")
 _LAUNCHERS = ("mpiexec", "mpirun", "orterun", "prterun")
 
 
@@ -461,13 +462,23 @@ def _mpi_network(given: argparse.Namespace, command: list[str]) -> dict[str, str
     return {"MPIR_CVAR_CH4_NETMOD": "ofi", "FI_PROVIDER": "tcp"}
 
 
+def _mpi_library(launcher: str) -> dict[str, str]:
+    """That which was installed with the launcher, where it is beside it: another one may be found before it."""
+    folder = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(launcher))), "lib")
+    files = (os.path.join(folder, name) for name in _MPI_LIBRARIES)
+    found = next((file for file in files if os.path.exists(file)), None)
+    if found is None or os.environ.get("TENSOR_MPI_LIBRARY"):
+        return {}
+    return {"TENSOR_MPI_LIBRARY": found}
+
+
 def _run_mpi(given: argparse.Namespace) -> int:
     path = shutil.which(given.mpiexec)
     if path is None:
         raise SystemExit(f"{_NAME}: {given.mpiexec} was not found, expected a launcher of MPICH or Open MPI")
     command = _mpi_command(given, path)
     _say(" ".join(command))
-    os.environ.update(given.threads | _mpi_network(given, command))
+    os.environ.update(given.threads | _mpi_network(given, command) | _mpi_library(path))
     sys.stdout.flush()
     os.execv(path, command)
 
