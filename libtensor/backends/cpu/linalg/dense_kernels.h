@@ -11,7 +11,7 @@
 namespace libtensor::cpu {
 
 // Columns of the narrowest panel of a factorisation, and the most rows that solve_rows() takes.
-inline constexpr int kPanelColumns = 8;
+inline constexpr int kStripColumns = 8;
 
 // The plane rotation x' = c x + s y, y' = c y - s x of two neighbouring rows.
 struct PlaneRotation {
@@ -23,11 +23,11 @@ struct DenseKernels {
   // c (m, n) -= a (m, k) * b (k, n), of operands that are read in place.
   void (*subtract_product)(int64_t m, int64_t n, int64_t k, const T* a, int64_t a_step, const T* b,
                            int64_t b_step, T* c, int64_t c_step) = nullptr;
-  // b (n, k) = inverse(a) * b for a triangular a, n <= kPanelColumns; the other triangle is not
+  // b (n, k) = inverse(a) * b for a triangular a, n <= kStripColumns; the other triangle is not
   // read, nor the diagonal where that is 1 (`unit`).
   void (*solve_rows)(int64_t n, int64_t k, const T* a, int64_t a_step, T* b, int64_t b_step,
                      bool upper, bool unit) = nullptr;
-  // LU factors of the first `width` columns of panel (m, kPanelColumns), with the indices of the
+  // LU factors of the first `width` columns of panel (m, kStripColumns), with the indices of the
   // rows that were exchanged. Returns 0, or the number of the first pivot that is 0.
   int64_t (*lu_panel)(int64_t m, int64_t width, T* panel, int32_t* pivots, bool pivot) = nullptr;
   // The lower triangle of a (n, n) -= v w^H + w v^H, then y = a x for the Hermitian a of which it

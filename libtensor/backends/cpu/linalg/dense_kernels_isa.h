@@ -121,7 +121,7 @@ template <class Lanes, int kVectors, class T>
 TENSOR_INLINE void solve_columns(int64_t n, const T* a, int64_t a_step, T* b, int64_t b_step,
                                  bool upper, bool unit) {
   using V = typename Lanes::V;
-  V x[kPanelColumns][kVectors];
+  V x[kStripColumns][kVectors];
   for (int64_t s = 0; s < n; ++s) {
     const int64_t i = upper ? n - 1 - s : s;
     V own[kVectors];
@@ -158,36 +158,36 @@ void solve_rows_of(int64_t n, int64_t k, const T* a, int64_t a_step, T* b, int64
 template <int kColumn, class T>
 TENSOR_INLINE bool lu_column(int64_t m, T* panel, int32_t* pivots, bool pivot) {
   int64_t best = kColumn;
-  double most = pivot_size(panel[kColumn * kPanelColumns + kColumn]);
+  double most = pivot_size(panel[kColumn * kStripColumns + kColumn]);
   for (int64_t i = kColumn + 1; pivot && i < m; ++i) {
-    const double size = pivot_size(panel[i * kPanelColumns + kColumn]);
+    const double size = pivot_size(panel[i * kStripColumns + kColumn]);
     if (size > most) {
       most = size;
       best = i;
     }
   }
   pivots[kColumn] = static_cast<int32_t>(best);
-  T* head = panel + kColumn * kPanelColumns;
+  T* head = panel + kColumn * kStripColumns;
   if (best != kColumn) {
-    for (int j = 0; j < kPanelColumns; ++j) {
+    for (int j = 0; j < kStripColumns; ++j) {
       const T value = head[j];
-      head[j] = panel[best * kPanelColumns + j];
-      panel[best * kPanelColumns + j] = value;
+      head[j] = panel[best * kStripColumns + j];
+      panel[best * kStripColumns + j] = value;
     }
   }
   const T divisor = head[kColumn];
   if (divisor == T(0)) return false;
   using Lanes = DenseLanes<T>;
   constexpr int kFrom = (kColumn + 1) / Lanes::kLanes * Lanes::kLanes;
-  T masked[kPanelColumns];  // 0 where the panel keeps what it holds
-  for (int j = 0; j < kPanelColumns; ++j) masked[j] = j > kColumn ? head[j] : T(0);
+  T masked[kStripColumns];  // 0 where the panel keeps what it holds
+  for (int j = 0; j < kStripColumns; ++j) masked[j] = j > kColumn ? head[j] : T(0);
   for (int64_t i = kColumn + 1; i < m; ++i) {
-    T* row = panel + i * kPanelColumns;
-    T kept[kPanelColumns];
+    T* row = panel + i * kStripColumns;
+    T kept[kStripColumns];
     for (int j = kFrom; j < kColumn; ++j) kept[j] = row[j];
     const T factor = row[kColumn] / divisor;
 #pragma GCC unroll 8
-    for (int j = kFrom; j < kPanelColumns; j += Lanes::kLanes)
+    for (int j = kFrom; j < kStripColumns; j += Lanes::kLanes)
       Lanes::store(row + j,
                    Lanes::load(row + j) - Lanes::everywhere(factor) * Lanes::load(masked + j));
     for (int j = kFrom; j < kColumn; ++j) row[j] = kept[j];
@@ -199,7 +199,7 @@ TENSOR_INLINE bool lu_column(int64_t m, T* panel, int32_t* pivots, bool pivot) {
 template <int kColumn, class T>
 TENSOR_INLINE void lu_columns(int64_t m, int64_t width, T* panel, int32_t* pivots, bool pivot,
                               int64_t& info) {
-  if constexpr (kColumn < kPanelColumns) {
+  if constexpr (kColumn < kStripColumns) {
     if (kColumn >= width || kColumn >= m) return;
     if (!lu_column<kColumn>(m, panel, pivots, pivot) && info == 0) info = kColumn + 1;
     lu_columns<kColumn + 1>(m, width, panel, pivots, pivot, info);

@@ -20,10 +20,10 @@ constexpr double kWork = 5e5;  // multiplications below which a second thread do
 template <class T>
 void solve_small(int64_t n, int64_t k, Dense<T> a, Dense<T> b, bool upper, bool unit) {
   const DenseKernels<T>& kernels = dense_kernels<T>();
-  const int64_t strips = (n + kPanelColumns - 1) / kPanelColumns;
+  const int64_t strips = (n + kStripColumns - 1) / kStripColumns;
   for (int64_t s = 0; s < strips; ++s) {
-    const int64_t i = (upper ? strips - 1 - s : s) * kPanelColumns;
-    const int64_t rows = std::min<int64_t>(kPanelColumns, n - i), end = i + rows;
+    const int64_t i = (upper ? strips - 1 - s : s) * kStripColumns;
+    const int64_t rows = std::min<int64_t>(kStripColumns, n - i), end = i + rows;
     const int64_t from = upper ? end : 0, count = upper ? n - end : i;
     kernels.subtract_product(rows, k, count, a.row(i) + from, a.step, b.row(from), b.step, b.row(i),
                              b.step);
@@ -35,30 +35,30 @@ void solve_small(int64_t n, int64_t k, Dense<T> a, Dense<T> b, bool upper, bool 
 // compete for the same ones.
 int64_t buffer_step(int64_t n) { return ((n + 7) / 8 | 1) * 8; }
 
-// The columns j to j + width of rows j to m, in strips of kPanelColumns: each is brought up to date
+// The columns j to j + width of rows j to m, in strips of kStripColumns: each is brought up to date
 // when it is reached. `strip` has room for m rows, `above` for kBlock.
 template <class T>
 int64_t lu_block(int64_t m, int64_t n, int64_t j, int64_t width, Dense<T> a, int32_t* pivots,
                  bool pivot, T* strip, T* above) {
   const DenseKernels<T>& kernels = dense_kernels<T>();
   int64_t info = 0;
-  for (int64_t k = j; k < j + width; k += kPanelColumns) {
-    const int64_t columns = std::min<int64_t>(kPanelColumns, j + width - k), rows = m - k;
+  for (int64_t k = j; k < j + width; k += kStripColumns) {
+    const int64_t columns = std::min<int64_t>(kStripColumns, j + width - k), rows = m - k;
     for (int64_t i = 0; i < k - j; ++i) {
-      std::copy_n(a.row(j + i) + k, columns, above + i * kPanelColumns);
-      std::fill(above + i * kPanelColumns + columns, above + (i + 1) * kPanelColumns, T(0));
+      std::copy_n(a.row(j + i) + k, columns, above + i * kStripColumns);
+      std::fill(above + i * kStripColumns + columns, above + (i + 1) * kStripColumns, T(0));
     }
-    solve_small(k - j, kPanelColumns, a.from(j, j), {above, kPanelColumns}, false, true);
+    solve_small(k - j, kStripColumns, a.from(j, j), {above, kStripColumns}, false, true);
     for (int64_t i = 0; i < rows; ++i) {
-      std::copy_n(a.row(k + i) + k, columns, strip + i * kPanelColumns);
-      std::fill(strip + i * kPanelColumns + columns, strip + (i + 1) * kPanelColumns, T(0));
+      std::copy_n(a.row(k + i) + k, columns, strip + i * kStripColumns);
+      std::fill(strip + i * kStripColumns + columns, strip + (i + 1) * kStripColumns, T(0));
     }
-    kernels.subtract_product(rows, kPanelColumns, k - j, a.row(k) + j, a.step, above, kPanelColumns,
-                             strip, kPanelColumns);
+    kernels.subtract_product(rows, kStripColumns, k - j, a.row(k) + j, a.step, above, kStripColumns,
+                             strip, kStripColumns);
     const int64_t found = kernels.lu_panel(rows, columns, strip, pivots + k, pivot);
     if (info == 0 && found != 0) info = k + found;
     for (int64_t i = 0; i < k - j; ++i)
-      std::copy_n(above + i * kPanelColumns, columns, a.row(j + i) + k);
+      std::copy_n(above + i * kStripColumns, columns, a.row(j + i) + k);
     for (int64_t i = k; i < k + columns; ++i) {
       const int64_t other = k + pivots[i];
       pivots[i] = static_cast<int32_t>(other + 1);
@@ -67,12 +67,12 @@ int64_t lu_block(int64_t m, int64_t n, int64_t j, int64_t width, Dense<T> a, int
       std::swap_ranges(a.row(i) + k + columns, a.row(i) + n, a.row(other) + k + columns);
     }
     for (int64_t i = 0; i < rows; ++i)
-      std::copy_n(strip + i * kPanelColumns, columns, a.row(k + i) + k);
+      std::copy_n(strip + i * kStripColumns, columns, a.row(k + i) + k);
   }
   return info;
 }
 
-// The lower factor of a (n, n), n <= kPanelColumns, of which all is given; returns how many rows
+// The lower factor of a (n, n), n <= kStripColumns, of which all is given; returns how many rows
 // could be factored.
 template <class T>
 int64_t cholesky_small(int64_t n, T* a, int64_t step) {
@@ -93,14 +93,14 @@ int64_t cholesky_small(int64_t n, T* a, int64_t step) {
   return n;
 }
 
-// The columns j to j + width of rows j to n, in strips of kPanelColumns. `adjoint` (width, n - j)
+// The columns j to j + width of rows j to n, in strips of kStripColumns. `adjoint` (width, n - j)
 // gets what a holds then: the conjugate of row j + i is column i. Returns 0, or the number of the
 // leading minor that is not positive.
 template <class T>
 int64_t cholesky_block(int64_t n, int64_t j, int64_t width, Dense<T> a, Dense<T> adjoint) {
   const DenseKernels<T>& kernels = dense_kernels<T>();
-  for (int64_t k = 0; k < width; k += kPanelColumns) {
-    const int64_t columns = std::min<int64_t>(kPanelColumns, width - k), rest = n - j - k;
+  for (int64_t k = 0; k < width; k += kStripColumns) {
+    const int64_t columns = std::min<int64_t>(kStripColumns, width - k), rest = n - j - k;
     const Dense<T> strip = adjoint.from(k, k);
     for (int64_t i = 0; i < rest; ++i) {
       const T* row = a.row(j + k + i) + j + k;
@@ -108,18 +108,18 @@ int64_t cholesky_block(int64_t n, int64_t j, int64_t width, Dense<T> a, Dense<T>
     }
     kernels.subtract_product(columns, rest, k, a.row(j + k) + j, a.step, adjoint.row(0) + k,
                              adjoint.step, strip.data, strip.step);
-    T corner[kPanelColumns * kPanelColumns];
+    T corner[kStripColumns * kStripColumns];
     for (int64_t i = 0; i < columns; ++i) {
-      for (int64_t c = 0; c <= i; ++c) corner[i * kPanelColumns + c] = conj_of(strip.row(c)[i]);
+      for (int64_t c = 0; c <= i; ++c) corner[i * kStripColumns + c] = conj_of(strip.row(c)[i]);
     }
-    const int64_t done = cholesky_small(columns, corner, kPanelColumns);
+    const int64_t done = cholesky_small(columns, corner, kStripColumns);
     if (done < columns) return j + k + done + 1;
-    kernels.solve_rows(columns, rest - columns, corner, kPanelColumns, strip.data + columns,
+    kernels.solve_rows(columns, rest - columns, corner, kStripColumns, strip.data + columns,
                        strip.step, false, false);
     for (int64_t i = 0; i < columns; ++i) {
-      std::copy_n(corner + i * kPanelColumns, i + 1, a.row(j + k + i) + j + k);
+      std::copy_n(corner + i * kStripColumns, i + 1, a.row(j + k + i) + j + k);
       for (int64_t c = 0; c < columns; ++c)
-        strip.row(c)[i] = c <= i ? conj_of(corner[i * kPanelColumns + c]) : T(0);
+        strip.row(c)[i] = c <= i ? conj_of(corner[i * kStripColumns + c]) : T(0);
     }
     for (int64_t i = columns; i < rest; ++i) {
       T* row = a.row(j + k + i) + j + k;
@@ -207,8 +207,8 @@ int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
   int64_t info = 0;
   CancelPoint point;
   const auto buffer =
-      std::make_unique_for_overwrite<T[]>(static_cast<size_t>((m + kBlock) * kPanelColumns));
-  T *above = buffer.get(), *strip = above + kBlock * kPanelColumns;
+      std::make_unique_for_overwrite<T[]>(static_cast<size_t>((m + kBlock) * kStripColumns));
+  T *above = buffer.get(), *strip = above + kBlock * kStripColumns;
   for (int64_t j = 0; j < std::min(m, n); j += kBlock) {
     point(kBlock * (m + n - 2 * j));
     const int64_t width = std::min(kBlock, std::min(m, n) - j), end = j + width;
