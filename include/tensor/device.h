@@ -158,8 +158,8 @@ TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
  *  exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything
  *  at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072
  *  elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`;
- *  TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access,
- *  by tensor_data(), DLPack or tensor_from_blob(), compute at once.
+ *  TENSOR_LAZY_ALL small ones and reductions of any axes, too. Ops that read memory to which others
+ *  have access, by tensor_data(), DLPack or tensor_from_blob(), compute at once.
  *  mode: TENSOR_LAZY_OFF, TENSOR_LAZY_AUTOMATIC or TENSOR_LAZY_ALL
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);

@@ -423,9 +423,10 @@ TENSOR_API int64_t tensor_reducer_bucket_of(tensor_reducer_t *r, int64_t param);
  *  end again for each bucket in order. What the tensor then holds, or the 1-d replacement that the
  *  second call gives, are the gradients that are stored; the replacement of the first call does
  *  nothing. Between the two, collectives may run that the first call has begun. All processes set
- *  the same hook. A pass that fails in one process ends the group. NULL: the mean again. `destroy`,
- *  if not NULL, is called with `user` when the hook is replaced or the reducer is released, and if
- *  this function fails.
+ *  the same hook. A pass that fails in one process ends the group. A hook may ask the reducer for
+ *  its buckets; it can neither change it nor run a backward pass of its parameters. NULL: the mean
+ *  again. `destroy`, if not NULL, is called with `user` when the hook is replaced or the reducer is
+ *  released, and if this function fails.
  *  Nullable: hook, destroy, user.
  *  Errors: TENSOR_E_INVALID while a backward pass runs.
  */

@@ -21,7 +21,7 @@ def get_lazy() -> str:
 def set_lazy(mode: str) -> str:
     """Which results of elementwise ops of the calling thread stay pending until they are needed; returns the mode before.
 
-    mode: "off": none; "auto": those of at least 131,072 elements, the default; "all": those of more than 64 bytes. Values, errors about
+    mode: "off": none; "auto": those of at least 131,072 elements, the default; "all": small ones, too. Values, errors about
     arguments, and what writes in place do are the same in every mode. docs/lazy.md says when a result is computed.
     """
     before = get_lazy()
