@@ -188,9 +188,9 @@ void bidiagonal_svd_one(int64_t m, int64_t n, Dense<T> a, int64_t u_columns, Den
   const auto room = [&](int64_t rows, int64_t width, bool needed) {
     return std::vector<T>(static_cast<size_t>(needed ? rows * width : 0));
   };
-  std::vector<T> turned = room(longer, k, !tall), left = room(longer, columns, wanted && !tall),
+  std::vector<T> transposed = room(longer, k, !tall), left = room(longer, columns, wanted && !tall),
                  right = room(k, k, wanted);
-  const Dense<T> x = tall ? a : Dense<T>{turned.data(), k};
+  const Dense<T> x = tall ? a : Dense<T>{transposed.data(), k};
   const Dense<T> long_side = tall ? u : Dense<T>{wanted ? left.data() : nullptr, columns};
   const Dense<T> short_side{wanted ? right.data() : nullptr, k};
   if (!tall) transpose(m, n, a, x);

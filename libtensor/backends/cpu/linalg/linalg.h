@@ -105,7 +105,7 @@ template <class T>
 int64_t jacobi_svd(int64_t m, int64_t n, Dense<T> columns, double* values, Dense<T> right);
 
 // x = u diag(values) v^H for x (m, n), m >= n > 0, with elements near to 1, which is overwritten,
-// by a bidiagonal matrix: values in falling order, the vectors as columns of u (m, u_columns),
+// by a bidiagonal matrix: values in descending order, the vectors as columns of u (m, u_columns),
 // completed to as many, and v (n, n) unless both have no data.
 template <class T>
 void bidiagonal_svd(int64_t m, int64_t n, Dense<T> x, double* values, int64_t u_columns, Dense<T> u,
