@@ -18,6 +18,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts 
 import libtensor as lt
 x = lt.ones(3).broadcast_to(2**40, 3)
 kept = lt.tensor([1.0, 2.0])
+weight = lt.ones(3, requires_grad=True)
 """
 PATIENCE = 30  # seconds: the machine may be busy
 
@@ -61,12 +62,12 @@ def extension(request):
 
 
 CALLS = {
-    "method": "x.sum()",
+    "method": "lt.eval(x.sum())",
     "reduction": "x.max(0)",
-    "product": "lt.ones(2, 1).broadcast_to(2, 2**40) @ lt.ones(1, 3).broadcast_to(2**40, 3)",
+    "product": "lt.eval(lt.ones(2, 1).broadcast_to(2, 2**40) @ lt.ones(1, 3).broadcast_to(2**40, 3))",
     "loop": "[lt.ones(1000, 1000).sum() for _ in range(10**9)]",
     "in place": "kept.scatter_add_(0, lt.zeros(1, dtype=lt.int64).broadcast_to(2**40), lt.ones(1).broadcast_to(2**40))",
-    "backward": "lt.ones(3, requires_grad=True).broadcast_to(2**40, 3).backward(lt.ones(3).broadcast_to(2**40, 3))",
+    "backward": "weight.broadcast_to(2**40, 3).backward(lt.ones(3).broadcast_to(2**40, 3)); lt.eval(weight.grad)",
 }
 
 
@@ -89,7 +90,7 @@ def handler(number, frame):
 signal.signal(signal.SIGINT, handler)
 print("ready", flush=True)
 try:
-    x.sum()
+    lt.eval(x.sum())
 except LookupError as error:
     print("raised", error)
 """
@@ -103,7 +104,7 @@ ids = []
 def work():
     ids.append(lt.thread_id())
     try:
-        x.sum()
+        lt.eval(x.sum())
     except lt.CancelledError as error:
         print("cancelled", error)
 thread = threading.Thread(target=work)
@@ -125,7 +126,7 @@ def test_cancel_from_a_thread():
     timer = threading.Timer(0.3, lt.cancel, [me])
     timer.start()
     with pytest.raises(lt.CancelledError, match="cancelled by"):
-        x.sum()
+        lt.eval(x.sum())
     timer.join()
     assert not lt.clear_cancel()
     with pytest.raises(lt.TensorError):
