@@ -4,7 +4,7 @@
 LIBTENSOR_PATH=build/release/libtensor.so PYTHONPATH=bindings/python python benchmarks/models.py [NAME...]
 needs torch, timm and transformers, and for the peers onnx, onnxscript, onnxruntime and openvino; a peer that is not
 there, or cannot run a model, is left out. Weights are random. The file is a program's from `program.save()`, loaded with
-mmap=False. Times are the processor time of one call, the least over all rounds.
+mmap=False and folded (the peers fold batch norms, too; --exact keeps them). Times are the processor time of one call, the least over all rounds.
 """
 
 import argparse
@@ -132,10 +132,12 @@ def program_of(module, args, path):
     return inputs
 
 
-def make_ours(path, inputs):
+def make_ours(path, inputs, fold=True):
     import libtensor as lt
 
     program = lt.load_program(path, mmap=False)
+    if fold:
+        program = program.fold_batch_norms()
 
     def call():
         with lt.no_grad():
@@ -198,7 +200,7 @@ def measure(name, given):
             ours, onnx_path = Path(folder) / "model.safetensors", Path(folder) / "model.onnx"
             with torch.no_grad():
                 expected = module(*args).numpy()
-            calls = {"libtensor": make_ours(ours, program_of(module, args, ours))}
+            calls = {"libtensor": make_ours(ours, program_of(module, args, ours), not given.exact)}
             if "torch" in given.peers:
                 calls["torch"] = make_torch(module, args)
             if "compiled" in given.peers:
@@ -285,6 +287,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--budget", type=float, default=0.2, help="seconds for each in a round")
     parser.add_argument("--peers", default="torch,onnxruntime,openvino", help=f"of {','.join(PEERS)}")
+    parser.add_argument("--exact", action="store_true", help="keep batch norms as calls of their own")
     parser.add_argument("--costs", action="store_true", help="also load time and peak memory, in new processes")
     given = parser.parse_args()
     given.peers = given.peers.split(",")

@@ -17,11 +17,10 @@ def outcome_of(case):
 
 
 def cases(path):
-    """Yields (name, outcome, reason) of a JUnit file."""
+    """Yields (name, outcome, reason) of a JUnit file; of a failure, the reason is the start of its message."""
     for case in ElementTree.parse(path).iter("testcase"):
-        skipped = case.find("skipped")
-        reason = "" if skipped is None else skipped.get("message") or ""
-        yield f"{case.get('classname', '')}.{case.get('name')}", outcome_of(case), reason
+        told = [found.get("message") or "" for kind in ("skipped", "failure", "error") for found in case.findall(kind)]
+        yield f"{case.get('classname', '')}.{case.get('name')}", outcome_of(case), told[0] if told else ""
 
 
 def main(runs):
@@ -41,7 +40,7 @@ def main(runs):
             for name, outcome, reason in cases(what) if Path(what).exists() else []:
                 count[outcome] += 1
                 if outcome == "failed":
-                    failures.append(f"{suite}: {name}")
+                    failures.append(f"{suite}: {name} {' '.join(reason.split())[:200]}".rstrip())
                 elif outcome == "skipped":
                     reasons[f"{suite}: {reason.splitlines()[-1] if reason else name}"] += 1
             # A crash, or a leak found at exit, belongs to no case. pytest's 5: no test was chosen.

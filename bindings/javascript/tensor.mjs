@@ -419,6 +419,10 @@ export async function load(create, options) {
     fuseQuantized() {
       return new Program(module._tensor_program_fuse_quantized(this.handle));
     }
+    /** A program for inference, in which convolutions contain the batch norms that follow them. */
+    foldBatchNorms() {
+      return new Program(module._tensor_program_fold_batch_norms(this.handle));
+    }
     /** The bytes of a file of it, which every language loads. */
     save() {
       return written((path) =>

@@ -155,6 +155,19 @@ TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_quantize(
  */
 TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_fuse_quantized(tensor_program_t *p);
 
+/** A program for inference, in which convolutions contain the batch norms that follow them: where
+ *  nothing else reads the result of a `conv1d`, `conv2d`, `conv3d` or a transposed one, and a
+ *  `batch_norm` that is not in training does, the weight w becomes w * f and the bias b becomes (b
+ *  - running_mean) * f + bias, for f = weight / sqrt(running_var + eps), computed in float64 and
+ *  rounded to the dtype of w. The constants concerned are floating, of one dtype, and no run
+ *  changes them; the new ones have the names of the convolution's weight and bias, or of the batch
+ *  norm's bias where it has none, and require no gradient. Results differ from those of `p` by
+ *  rounding errors. Other calls stay as they are, and so do all of a program that writes to
+ *  tensors, differentiates, branches or draws random numbers, and convolutions whose operands'
+ *  shapes do not follow from those of the inputs. The other constants are shared with `p`.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_program_t *tensor_program_fold_batch_norms(tensor_program_t *p);
+
 /** Number of inputs. */
 TENSOR_API int64_t tensor_program_input_count(tensor_program_t *p);
 

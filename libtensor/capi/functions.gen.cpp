@@ -832,6 +832,9 @@ tensor_program_t *tensor_program_quantize(tensor_program_t *p, int64_t bits, int
 tensor_program_t *tensor_program_fuse_quantized(tensor_program_t *p) {
   return guard_handle<tensor_program_t>("tensor_program_fuse_quantized", [&] { return capi::program_fuse_quantized(program_arg(p, "p")); });
 }
+tensor_program_t *tensor_program_fold_batch_norms(tensor_program_t *p) {
+  return guard_handle<tensor_program_t>("tensor_program_fold_batch_norms", [&] { return capi::program_fold_batch_norms(program_arg(p, "p")); });
+}
 int64_t tensor_program_input_count(tensor_program_t *p) {
   return guard_get<int64_t>("tensor_program_input_count", {}, [&] { return capi::program_input_count(program_arg(p, "p")); });
 }

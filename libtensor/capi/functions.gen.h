@@ -277,6 +277,7 @@ void program_loop(Program& body, const Tensor& max_trips, const Tensor& conditio
 Ref<Program> program_generalize(Program& p, Program& other, std::string_view name);
 Ref<Program> program_quantize(Program& p, int64_t bits, int64_t block_size, bool int8_activations);
 Ref<Program> program_fuse_quantized(Program& p);
+Ref<Program> program_fold_batch_norms(Program& p);
 int64_t program_input_count(Program& p);
 const char* program_input_name(Program& p, int64_t i);
 Tensor program_input(Program& p, int64_t i);

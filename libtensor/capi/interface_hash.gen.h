@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "8e6e74db5debdb94"
+#define TENSOR_INTERFACE_HASH "9c6d6cec2779c363"

@@ -61,6 +61,7 @@ Ref<Program> program_quantize(Program& p, int64_t bits, int64_t block_size, bool
 }
 
 Ref<Program> program_fuse_quantized(Program& p) { return p.fuse_quantized(); }
+Ref<Program> program_fold_batch_norms(Program& p) { return p.fold_batch_norms(); }
 
 namespace {
 

@@ -4,34 +4,14 @@
 #include <optional>
 
 #include "libtensor/program/matrix_views.h"
-#include "libtensor/program/program.h"
+#include "libtensor/program/rewrite.h"
 
 namespace libtensor {
 namespace {
 
 class QuantizedFusion {
  public:
-  explicit QuantizedFusion(Program& program)
-      : program_(program),
-        first_constant_(static_cast<ValueId>(program.inputs.size())),
-        producers_(static_cast<size_t>(program.value_count), -1),
-        uses_(static_cast<size_t>(program.value_count), 0),
-        readers_(static_cast<size_t>(program.value_count), -1) {
-    for (size_t i = 0; i < program.calls.size(); ++i) {
-      ProgramCall& call = program.calls[i];
-      for_each_operand(call, [&](ValueId id) {
-        if (id == kNoValue) return;
-        ++uses_[static_cast<size_t>(id)];
-        readers_[static_cast<size_t>(id)] = static_cast<int64_t>(i);
-      });
-      for (ValueId id : call.results) {
-        if (id != kNoValue) producers_[static_cast<size_t>(id)] = static_cast<int64_t>(i);
-      }
-    }
-    for (ValueId id : program.outputs) {
-      if (id != kNoValue) ++uses_[static_cast<size_t>(id)];
-    }
-  }
+  explicit QuantizedFusion(Program& program) : program_(program), values_(program) {}
 
   void run() {
     std::vector<std::optional<Product>> products(program_.calls.size());
@@ -65,27 +45,15 @@ class QuantizedFusion {
     int64_t groups = 1;
   };
 
-  static ValueId id_of(const Argument& arg) { return std::get<ValueArg>(arg).id; }
-  static bool is(const ProgramCall& call, OpId op) { return call.op == &op_def(op); }
   static bool is_byte(DType dtype) { return dtype == DType::int8 || dtype == DType::uint8; }
 
-  const Tensor* constant(ValueId id) const {
-    const ValueId i = id - first_constant_;
-    if (id < first_constant_ || i >= static_cast<ValueId>(program_.constants.size()))
-      return nullptr;
-    const ProgramConstant& found = program_.constants[static_cast<size_t>(i)];
-    return found.written || found.extent ? nullptr : &found.tensor;
-  }
-  const ProgramCall* producer(ValueId id) const {
-    const int64_t i = id == kNoValue ? -1 : producers_[static_cast<size_t>(id)];
-    return i < 0 ? nullptr : &program_.calls[static_cast<size_t>(i)];
-  }
-  bool is_used_once(ValueId id) const { return uses_[static_cast<size_t>(id)] == 1; }
+  const Tensor* constant(ValueId id) const { return values_.constant_tensor(id); }
+  const ProgramCall* producer(ValueId id) const { return values_.producer(id); }
 
   // The dtype of codes; unset where it does not follow from the program.
   DType dtype_of(ValueId id) const {
     for (;;) {
-      if (id < first_constant_) return program_.inputs[static_cast<size_t>(id)].dtype;
+      if (values_.is_input(id)) return program_.inputs[static_cast<size_t>(id)].dtype;
       if (const Tensor* known = constant(id)) return known->dtype();
       const ProgramCall* call = producer(id);
       if (!call) return DType::unset;
@@ -170,9 +138,7 @@ class QuantizedFusion {
 
   std::optional<Product> product_of(const ProgramCall& call) const {
     if (call.action || call.inplace || !call.extents.empty()) return {};
-    const CallModes& modes = program_.modes[static_cast<size_t>(call.modes)];
-    if (std::any_of(modes.autocast.begin(), modes.autocast.end(), [](uint8_t on) { return on; }))
-      return {};
+    if (has_autocast(program_.modes[static_cast<size_t>(call.modes)])) return {};
     Product product;
     product.modes = call.modes;
     const int spatial = is(call, OpId::conv1d)   ? 1
@@ -242,24 +208,14 @@ class QuantizedFusion {
     return true;
   }
 
-  // The call that reads a value, if it is the only one.
-  const ProgramCall* only_reader(ValueId id) const {
-    if (id == kNoValue || !is_used_once(id)) return nullptr;
-    const int64_t i = readers_[static_cast<size_t>(id)];
-    return i < 0 ? nullptr : &program_.calls[static_cast<size_t>(i)];
-  }
-  size_t index_of(const ProgramCall& call) const {
-    return static_cast<size_t>(&call - program_.calls.data());
-  }
-
   // Adds what happens to the result of call `i`; returns the last call of that.
   size_t follow(size_t i, Product& product) const {
     ValueId result = program_.calls[i].results[0];
-    const ProgramCall* next = only_reader(result);
+    const ProgramCall* next = values_.only_reader(result);
     const auto step = [&] {
-      i = index_of(*next);
+      i = values_.index_of(*next);
       result = next->results[0];
-      next = only_reader(result);
+      next = values_.only_reader(result);
     };
     if (next && is(*next, OpId::add) && !next->inplace && !product.conv &&
         product.bias == kNoValue) {
@@ -317,22 +273,14 @@ class QuantizedFusion {
   }
 
   Program& program_;
-  const ValueId first_constant_;
-  std::vector<int64_t> producers_, uses_, readers_;
+  const ProgramValues values_;
 };
-
-bool writes(const ProgramCall& call) {
-  return call.inplace || call.action != nullptr ||
-         std::any_of(call.op->writes.begin(), call.op->writes.end(), [&](const WriteDef& write) {
-           return std::get<ValueArg>(call.args[write.argument]).id != kNoValue;
-         });
-}
 
 }  // namespace
 
 Ref<Program> Program::fuse_quantized() const {
   Ref<Program> made = copy();
-  if (std::none_of(calls.begin(), calls.end(), writes)) QuantizedFusion(*made).run();
+  if (std::none_of(calls.begin(), calls.end(), has_other_effects)) QuantizedFusion(*made).run();
   return made;
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "libtensor/program/rewrite.h"
+
 namespace libtensor {
 
 void release(Program* program) noexcept {
@@ -15,14 +17,7 @@ namespace {
 // Whether a call does more than to compute its results.
 bool has_effect(const ProgramCall& call) {
   if (call.action) return call.action != &action(ActionId::grad);
-  if (call.inplace) return true;
-  const OpDef& op = *call.op;
-  if (std::any_of(op.args.begin(), op.args.end(),
-                  [](const ArgDef& arg) { return arg.kind == ArgKind::generator; }))
-    return true;
-  return std::any_of(op.writes.begin(), op.writes.end(), [&](const WriteDef& write) {
-    return std::get<ValueArg>(call.args[write.argument]).id != kNoValue;
-  });
+  return draws(call) || has_other_effects(call);
 }
 
 }  // namespace

@@ -213,6 +213,8 @@ class Program : public HandleHeader, public PooledHandle {
   Ref<Program> quantize(int64_t bits, int64_t block_size, bool int8_activations) const;
   // With convolutions and products of dequantized operands computed in integers.
   Ref<Program> fuse_quantized() const;
+  // With batch norms in eval mode as parts of the weights of the convolutions before them.
+  Ref<Program> fold_batch_norms() const;
   // The calls in lines; and the kernels that run in place of them, or why there are none.
   std::string text() const;
   std::string plan_text() const;

@@ -8,7 +8,7 @@
 #include "libtensor/ops/api/quantization.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/program/matrix_views.h"
-#include "libtensor/program/program.h"
+#include "libtensor/program/rewrite.h"
 
 namespace libtensor {
 namespace {
@@ -39,7 +39,8 @@ class Quantizer {
     for (std::optional<Layer>& layer : layers) {
       if (layer) quantize(*layer);
     }
-    make_room(static_cast<ValueId>(program_.constants.size()) + first_constant_ - first_result_);
+    moved_ = static_cast<ValueId>(made_.size());
+    add_constants(program_, std::move(made_));
     for (size_t i = 0; i < layers.size(); ++i) {
       if (layers[i]) replace(program_.calls[i], *layers[i]);
     }
@@ -59,8 +60,6 @@ class Quantizer {
     bool transposed;
     ValueId codes;
   };
-
-  static ValueId id_of(const Argument& arg) { return std::get<ValueArg>(arg).id; }
 
   const ProgramConstant* constant(ValueId id) const {
     if (id < first_constant_ || id >= first_result_) return nullptr;
@@ -118,20 +117,10 @@ class Quantizer {
     const Tensor weight = ops::detach(found->tensor);
     const Tensors made = ops::quantize_blockwise(
         layer.transposed ? ops::matrix_transpose(weight) : weight, how_.bits, how_.block_size);
-    layer.codes = first_constant_ + static_cast<ValueId>(program_.constants.size());
-    program_.constants.push_back({name.empty() ? name : name + ".codes", made[0]});
-    program_.constants.push_back({name.empty() ? name : name + ".scales", made[1]});
+    layer.codes = first_result_ + static_cast<ValueId>(made_.size());
+    made_.push_back({name.empty() ? name : name + ".codes", made[0]});
+    made_.push_back({name.empty() ? name : name + ".scales", made[1]});
     known_.push_back({layer.weight, layer.transposed, layer.codes});
-  }
-
-  // Results are numbered after the constants, of which there are `more` now.
-  void make_room(ValueId more) {
-    const auto move = [&](ValueId& id) {
-      if (id >= first_result_) id += more;
-    };
-    program_.renumber(move);
-    program_.value_count += more;
-    moved_ = more;
   }
 
   void replace(ProgramCall& call, const Layer& layer) const {
@@ -145,7 +134,8 @@ class Quantizer {
   Program& program_;
   const Quantization how_;
   const ValueId first_constant_, first_result_;
-  ValueId moved_ = 0;
+  ValueId moved_ = 0;  // by how much results are
+  std::vector<ProgramConstant> made_;
   std::vector<const ProgramCall*> views_;
   std::vector<Known> known_;
 };

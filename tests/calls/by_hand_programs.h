@@ -299,6 +299,29 @@ inline void call_tensor_program_fuse_quantized(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_program_fold_batch_norms
+// Of a convolution and a batch norm.
+inline void call_tensor_program_fold_batch_norms(Driver& d) {
+  const int64_t shape[4] = {1, 2, 3, 3}, kernel[4] = {2, 2, 1, 1}, one = 1, none = 0;
+  const int64_t channels = d.bad() ? 1 : 2;
+  tensor_t* x = tensor_ones(shape, 4, TENSOR_FLOAT32, d.place);
+  tensor_t* weight = tensor_ones(kernel, 4, TENSOR_FLOAT32, d.place);
+  tensor_t* mean = tensor_ones(&channels, 1, TENSOR_FLOAT32, d.place);
+  tensor_t *y = nullptr, *z = nullptr;
+  tensor_program_t* program = nullptr;
+  if (x && weight && mean && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
+    y = tensor_conv2d(x, weight, nullptr, &one, 1, &none, 1, &one, 1, 1);
+    if (y) z = tensor_batch_norm(y, mean, nullptr, mean, mean, 0, 0.1, 1e-5);
+    if (z) program = tensor_program_end(&z, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : {x, weight, mean, y, z}) tensor_release(t);
+  d.call("tensor_program_fold_batch_norms",
+         [&](Results&) { return d.keep(tensor_program_fold_batch_norms(program)); });
+  tensor_program_release(program);
+}
+#endif
+
 #ifdef HAVE_tensor_program_name
 inline void call_tensor_program_name(Driver& d) {
   tensor_t* t = d.tensor(false);

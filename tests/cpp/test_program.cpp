@@ -88,6 +88,16 @@ static void test_quantize() {
   }
   CHECK_THROWS(lt::InvalidError, "bits is 3", program.quantize(3));
   CHECK(lt::allclose(program.fuse_quantized()({x})[0], program({x})[0]).item() != 0);
+  const Tensor kernel = lt::ones({2, 2, 1, 1}), image = lt::ones({1, 2, 3, 3});
+  const Tensor mean = lt::ones({2}), var = lt::full({2}, 3.0);
+  const lt::Program net = lt::capture(
+      [&](const std::vector<Tensor>& in) {
+        return lt::batch_norm(lt::conv2d(in[0], kernel), {}, {}, mean, var, false, 0.1, 1.0);
+      },
+      {image});
+  const lt::Program folded = net.fold_batch_norms();
+  CHECK(net.call_count() == 2 && folded.call_count() == 1);
+  CHECK(lt::allclose(folded({image})[0], lt::full({1, 2, 3, 3}, 0.5)).item() != 0);
 }
 
 int main() {

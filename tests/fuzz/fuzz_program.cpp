@@ -136,6 +136,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   }
   for (int i = 0; i < 3; ++i) run(program);  // by its calls, noting their kernels, and by these
   text_of(program, tensor_program_plan_text);
+  for (const auto rewrite : {tensor_program_fold_batch_norms, tensor_program_fuse_quantized}) {
+    tensor_program_t* made = rewrite(program);
+    require(made || *tensor_last_error_message());
+    if (made) run(made);
+    tensor_program_release(made);
+  }
   tensor_program_release(program);
   return 0;
 }

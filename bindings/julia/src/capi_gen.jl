@@ -3388,6 +3388,9 @@ end
 """A program that computes convolutions and matrix products of dequantized operands in integers: in place of `conv1d`, `conv2d`, `conv3d`, `matmul`, `linear` or `addmm` of two results of `dequantize_affine` it calls `quantized_conv` or `quantized_matmul` with the codes, and a `relu` and a `quantize_affine` of the result become part of that call. Operands are int8 or uint8; the left one has one scale, the weight one or one for each output. Other calls stay as they are, and so do all of a program that writes to tensors in place or differentiates. Quantized results differ from those of `p` by at most one step, where `p` is within its rounding errors of a tie. Constants are shared with `p`."""
 @c retried tensor_program_fuse_quantized(p::Ptr{tensor_program_t})::Ptr{tensor_program_t}
 
+"""A program for inference, in which convolutions contain the batch norms that follow them: where nothing else reads the result of a `conv1d`, `conv2d`, `conv3d` or a transposed one, and a `batch_norm` that is not in training does, the weight w becomes w * f and the bias b becomes (b - running_mean) * f + bias, for f = weight / sqrt(running_var + eps), computed in float64 and rounded to the dtype of w. The constants concerned are floating, of one dtype, and no run changes them; the new ones have the names of the convolution's weight and bias, or of the batch norm's bias where it has none, and require no gradient. Results differ from those of `p` by rounding errors. Other calls stay as they are, and so do all of a program that writes to tensors, differentiates, branches or draws random numbers, and convolutions whose operands' shapes do not follow from those of the inputs. The other constants are shared with `p`."""
+@c retried tensor_program_fold_batch_norms(p::Ptr{tensor_program_t})::Ptr{tensor_program_t}
+
 """Number of inputs."""
 @c tensor_program_input_count(p::Ptr{tensor_program_t})::Int64
 

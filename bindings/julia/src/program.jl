@@ -126,6 +126,13 @@ A program that computes convolutions and matrix products of dequantized operands
 """
 fuse_quantized(p::Program) = Program(C.tensor_program_fuse_quantized(p))
 
+"""
+    fold_batch_norms(program)
+
+A program for inference, in which convolutions contain the batch norms that follow them.
+"""
+fold_batch_norms(p::Program) = Program(C.tensor_program_fold_batch_norms(p))
+
 Base.length(p::Program) = Int(C.tensor_program_call_count(p))
 Base.show(io::IO, p::Program) = print(io, "Program of ", length(p), " calls")
 Base.print(io::IO, p::Program) = print(io, whole_text((buffer, capacity, needed) -> C.tensor_program_text(p, buffer, capacity, needed)))

@@ -80,6 +80,11 @@ def _parser() -> argparse.ArgumentParser:
         help="convolutions and matrix products of dequantized operands are computed in integers",
     )
     command.add_argument(
+        "--fold-batch-norms",
+        action="store_true",
+        help="convolutions contain the batch norms that follow them: faster, for inference alone",
+    )
+    command.add_argument(
         "--tolerance", type=float, metavar="T",
         help=f"the relative difference from the original that is an error beyond it "
         f"(default {TOLERANCE}; none with --quantize or --fuse-quantized)",
@@ -103,6 +108,8 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{given.model}: a file of weights has no layers to quantize")
     if suffix in WEIGHTS and given.fuse_quantized:
         parser.error(f"{given.model}: a file of weights has no calls to fuse")
+    if suffix in WEIGHTS and given.fold_batch_norms:
+        parser.error(f"{given.model}: a file of weights has no calls to fold")
     if given.int8_activations and not given.quantize:
         parser.error("--int8-activations needs --quantize")
     bits = {"int8": 8, "int4": 4, None: None}[given.quantize]
@@ -112,7 +119,14 @@ def main(arguments: list[str] | None = None) -> int:
         dynamic.setdefault(name, {})[axis] = symbol
     try:
         options = Options(
-            dynamic, dict(given.shape), given.batch, given.fixed, bits, given.int8_activations, given.fuse_quantized
+            dynamic,
+            dict(given.shape),
+            given.batch,
+            given.fixed,
+            bits,
+            given.int8_activations,
+            given.fuse_quantized,
+            given.fold_batch_norms,
         )
         difference = convert(given.model, given.out, options, print)
     except Exception as e:

@@ -1223,6 +1223,7 @@ tensor_program_loop = _bind("tensor_program_loop", c_int32, c_void_p, c_void_p, 
 tensor_program_generalize = _bind("tensor_program_generalize", c_void_p, c_void_p, c_void_p, c_char_p)
 tensor_program_quantize = _bind("tensor_program_quantize", c_void_p, c_void_p, c_int64, c_int64, c_int32)
 tensor_program_fuse_quantized = _bind("tensor_program_fuse_quantized", c_void_p, c_void_p)
+tensor_program_fold_batch_norms = _bind("tensor_program_fold_batch_norms", c_void_p, c_void_p)
 tensor_program_input_count = _bind("tensor_program_input_count", c_int64, c_void_p)
 tensor_program_input_name = _bind("tensor_program_input_name", c_char_p, c_void_p, c_int64)
 tensor_program_input = _bind("tensor_program_input", c_void_p, c_void_p, c_int64)

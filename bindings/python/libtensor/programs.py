@@ -144,6 +144,15 @@ class Program:
         """
         return Program(c.tensor_program_fuse_quantized(self._h), self._tree)
 
+    def fold_batch_norms(self) -> Program:
+        """A program for inference, in which convolutions contain the batch norms that follow them.
+
+        Weight and bias of such a convolution are new constants, under the names that they had, and require no gradient;
+        results differ from this program's by rounding errors. All calls stay as they are in a program that writes to
+        tensors, differentiates, branches or draws random numbers. Other constants are shared with this program.
+        """
+        return Program(c.tensor_program_fold_batch_norms(self._h), self._tree)
+
     def save(self, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
         """Writes a safetensors file: the constants as they are now under their names, the calls in the metadata.
 

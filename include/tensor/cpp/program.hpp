@@ -84,6 +84,9 @@ class Program {
   /// With convolutions and matrix products of dequantized operands computed in integers: see
   /// tensor_program_fuse_quantized().
   Program fuse_quantized() const { return Program(tensor_program_fuse_quantized(handle_)); }
+  /// For inference, with batch norms as parts of the convolutions before them: see
+  /// tensor_program_fold_batch_norms().
+  Program fold_batch_norms() const { return Program(tensor_program_fold_batch_norms(handle_)); }
   /// on_true(inputs) if the one element of `condition` is not 0, else on_false(inputs). Called
   /// within capture() it is one call of that program, which decides in each run.
   static std::vector<Tensor> branch(const Tensor& condition, const Program& on_true,

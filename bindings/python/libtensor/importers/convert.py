@@ -38,6 +38,7 @@ class Options:
     bits: int | None = None  # of weights of linear layers
     int8_activations: bool = False
     fuse_quantized: bool = False
+    fold_batch_norms: bool = False
 
 
 Say = Callable[[str], None]
@@ -56,6 +57,8 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
     source = _Onnx(model) if suffix == ".onnx" else _Pt2(model)
     with no_grad():
         program, inputs = _captured(source, options)
+        if options.fold_batch_norms:
+            program = program.fold_batch_norms()
         if options.bits is not None:
             program = program.quantize(options.bits, int8_activations=options.int8_activations)
         if options.fuse_quantized:

@@ -175,6 +175,12 @@ impl Program {
         Program::from_handle(unsafe { sys::tensor_program_fuse_quantized(p) })
     }
 
+    /// A program for inference, in which convolutions contain the batch norms that follow them.
+    pub fn fold_batch_norms(&self) -> Result<Program> {
+        let p = self.handle.as_ptr();
+        Program::from_handle(unsafe { sys::tensor_program_fold_batch_norms(p) })
+    }
+
     /// The names of the inputs.
     pub fn input_names(&self) -> Vec<String> {
         let p = self.handle.as_ptr();

@@ -86,3 +86,16 @@ fn quantized_weights() {
     assert_eq!(program.fuse_quantized().unwrap().run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
     assert!(matches!(program.quantize(3, 32, false), Err(Error::Invalid(_))));
 }
+
+#[test]
+fn batch_norms_of_convolutions() {
+    let (x, weight) = (Tensor::ones([1, 2, 3, 3], ()).unwrap(), Tensor::ones([2, 2, 1, 1], ()).unwrap());
+    let (mean, var) = (Tensor::ones([2], ()).unwrap(), Tensor::from(vec![3.0f32, 0.0]));
+    let program = Program::capture(&[&x], &[("w", &weight)], |v| {
+        let y = v[0].conv2d(&weight, None, &[1], &[0], &[1], 1)?;
+        Ok(vec![y.batch_norm(None, None, Some(&mean), Some(&var), false, 0.1, 1.0)?])
+    });
+    let folded = program.unwrap().fold_batch_norms().unwrap();
+    assert_eq!(values(&folded.named_constants().unwrap()["w"]), [0.5, 0.5, 1.0, 1.0]);
+    assert_eq!(values(&folded.run(&[&x]).unwrap()[0]), [[0.5; 9], [1.0; 9]].concat());
+}
