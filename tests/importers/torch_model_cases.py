@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The models that try_torch_models.py tries: one of each family of timm, and classes of transformers with small sizes."""
+"""The models that try_torch_models.py tries: one of each family of timm, those of torchvision that detect nothing, and classes
+of transformers with small sizes."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -92,6 +94,71 @@ def _timm_model(name: str) -> Any:
             except Exception:
                 pass
         return model, lambda batch: ((draw(batch, channels, height, width),), {})
+
+    return make
+
+
+# ---- torchvision
+
+TORCHVISION = {
+    "classification": """alexnet convnext_tiny densenet121 efficientnet_b0 efficientnet_v2_s googlenet inception_v3 maxvit_t
+mnasnet0_5 mobilenet_v2 mobilenet_v3_small regnet_x_400mf regnet_y_400mf resnet18 resnet50 resnext50_32x4d
+shufflenet_v2_x0_5 squeezenet1_0 squeezenet1_1 swin_t swin_v2_t vgg11 vgg11_bn vit_b_16 vit_b_32 wide_resnet50_2""",
+    "segmentation": "deeplabv3_mobilenet_v3_large deeplabv3_resnet50 fcn_resnet50 lraspp_mobilenet_v3_large",
+    "video": "mc3_18 mvit_v1_b mvit_v2_s r2plus1d_18 r3d_18 s3d swin3d_t",
+    "optical flow": "raft_small",
+}
+# Least or fixed sizes; 128 for the others.
+SIZES = {
+    "inception_v3": 160,
+    "maxvit_t": 224,
+    "vit_b_16": 224,
+    "vit_b_32": 224,
+    "s3d": 224,
+    "mvit_v1_b": 224,
+    "mvit_v2_s": 224,
+}
+
+
+def torchvision() -> list[Case]:
+    known = set(import_torchvision().models.list_models())
+    return [
+        Case(name, kind, "vision", _torchvision_model(name, kind))
+        for kind, names in TORCHVISION.items()
+        for name in names.split()
+        if name in known
+    ]
+
+
+def import_torchvision() -> Any:
+    """torchvision, also where its library does not fit PyTorch's build: no model here calls its ops."""
+    try:
+        import torchvision as library
+    except RuntimeError as e:
+        if "torchvision::" not in str(e):
+            raise
+        for name in [n for n in sys.modules if n.partition(".")[0] == "torchvision"]:
+            del sys.modules[name]
+        kept = torch.library.Library("torchvision", "DEF")
+        for op in ("nms", "qnms"):
+            kept.define(f"{op}(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
+        import torchvision as library
+
+        library._kept = kept
+    return library
+
+
+def _torchvision_model(name: str, kind: str) -> Any:
+    def make(options: argparse.Namespace) -> tuple[Any, Inputs]:
+        torch.manual_seed(0)
+        named = {"weights_backbone": None} if kind == "segmentation" else {}
+        model = import_torchvision().models.get_model(name, weights=None, **named)
+        n = SIZES.get(name, 128)
+        if kind == "video":
+            return model, lambda batch: ((draw(batch, 3, 16, n, n),), {})
+        if kind == "optical flow":
+            return model, lambda batch: ((draw(batch, 3, n, n + 8), draw(batch, 3, n + 8, n).mT), {})
+        return model, lambda batch: ((draw(batch, 3, n, n),), {})
 
     return make
 

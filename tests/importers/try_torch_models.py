@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Imports models of timm and transformers, with random weights, and compares them with PyTorch.
+"""Imports models of timm, torchvision and transformers, with random weights, and compares them with PyTorch.
 
     python tests/importers/try_torch_models.py timm [NAME...]
+    python tests/importers/try_torch_models.py torchvision [NAME...]
     python tests/importers/try_torch_models.py transformers [NAME...]
 
 Each model is exported with two examples in a batch, and computed for the batches that --batches names. The file of
 torch.export.save is read and compared as well. A table is printed; --json keeps the results, and --resume leaves out
-the models that the file has. With --page COMMAND each model is saved as a program too, which the command runs three times,
+the models that the file has. --fold also compares the program in which convolutions contain the batch norms. With --page COMMAND each model is saved as a program too, which the command runs three times,
 with the file and 3 as its last arguments: it has to print what examples/python/program.py prints.
 """
 
@@ -163,6 +164,17 @@ def attempt(case: Any, options: argparse.Namespace) -> dict[str, Any]:
             result["gradients"] = gradients(model, imported, *inputs(2))
             if result["gradients"] > 10 * allowed:
                 raise AssertionError(f"off by {result['gradients']:.2g}")
+        if options.fold:
+            stage = "fold"
+            args, named = inputs(2)
+            compute(2)
+            with lt.no_grad():
+                captured = lt.capture(imported, *ours(args), **ours(named))
+                folded = captured.fold_batch_norms()
+                off = difference(our_leaves(folded(*ours(args), **ours(named))), expected[2])
+            result["folded"] = len(captured) - len(folded)
+            if off > max(allowed, 4 * result.get("own", 0)):
+                raise AssertionError(f"off by {off:.2g}")
         if not options.no_file:
             stage = "file"
             with tempfile.TemporaryDirectory() as folder:
@@ -299,12 +311,13 @@ def table(results: list[dict[str, Any]]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("library", choices=("timm", "transformers"))
+    parser.add_argument("library", choices=("timm", "torchvision", "transformers"))
     parser.add_argument("names", nargs="*", help="models, or parts of their names; else all")
     parser.add_argument("--batches", type=lambda text: [int(n) for n in text.split(",")], default=[1, 4])
     parser.add_argument("--gradients", action="store_true", help="compare the gradients of parameters too")
     parser.add_argument("--float64", action="store_true")
     parser.add_argument("--static", action="store_true", help="export with a fixed batch")
+    parser.add_argument("--fold", action="store_true", help="compare the program with batch norms in weights too")
     parser.add_argument("--no-file", action="store_true", help="do not read the file of torch.export.save")
     parser.add_argument(
         "--page", action="append", metavar="COMMAND", help="runs a program's file; examples/*/program.*"
@@ -330,7 +343,10 @@ def main() -> int:
             result = in_child(case, options)
             results = [r for r in results if r["name"] != case.name] + [result]
             off = f"{result['difference']:.1g}" if "difference" in result else ""
-            print(f"{result['status']:10} {case.name:45} {off:8} {result.get('seconds', '')} s {result.get('why', '')}")
+            folded = f"{result['folded']} folded " if "folded" in result else ""
+            print(
+                f"{result['status']:10} {case.name:45} {off:8} {folded}{result.get('seconds', '')} s {result.get('why', '')}"
+            )
             sys.stdout.flush()
             if options.json:
                 options.json.write_text(json.dumps(results, indent=1))

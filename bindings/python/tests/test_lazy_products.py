@@ -229,6 +229,22 @@ def test_batch_norm_in_eval_mode(affine, threads):
     same(block)
 
 
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float64, lt.bfloat16], ids=str)
+@pytest.mark.parametrize("images", [1, 3])
+@pytest.mark.parametrize("height, width", [(4, 5), (4, 8), (7, 7), (1, 33), (19, 30)])
+def test_operands_of_other_axes_behind_convolutions(height, width, images, dtype, threads):
+    """One element for each channel, image, line or column, of rows on both sides of those that are read where they lie; stored
+    over the product, or beside it."""
+    x, w = values(images, 3, height + 2, width).to(dtype), values(5, 3, 3, 1, seed=1).to(dtype)
+    channel, image = values(5, 1, 1, seed=2).to(dtype), values(images, 1, 1, 1, seed=3).to(dtype)
+    line, column = values(height, 1, seed=4).to(dtype), values(width, seed=5).to(dtype)
+    dense = values(images, 5, height, width, seed=6).to(dtype)
+    same(lambda: ((lt.conv2d(x, w) - channel) * channel + channel).relu())
+    same(lambda: (lt.conv2d(x, w) * image + channel).tanh() + dense)
+    same(lambda: lt.conv2d(x, w) * line - column + channel)
+    same(lambda: (y := lt.conv2d(x, w), [y + 0, (y * channel).relu(), y.to(lt.float32) + channel])[1])
+
+
 def test_winograd_is_what_the_call_allowed():
     x, w = values(2, 16, 24, 24), values(16, 16, 3, 3, seed=1)
     results = []

@@ -474,8 +474,9 @@ class ProductGroup final : public Finish {
                                   flat_.shape, flat_.shape[0]);
     flat_.inputs[product] = {target_, false};
     if (flat_.outputs.empty()) return;
-    group_.emplace(ElementwiseGroup{flat_.inputs, ops_, flat_.outputs, flat_.shape});
-    for (const auto& output : flat_.outputs) outputs_.push_back(&output.tensor);
+    if (!takes_rows(group))
+      group_.emplace(ElementwiseGroup{flat_.inputs, ops_, flat_.outputs, flat_.shape});
+    for (const auto& output : group_->outputs) outputs_.push_back(&output.tensor);
     rows_ = rows_of(*group_, outputs_);
     program_.emplace(*group_, rows_, false);
   }
@@ -496,19 +497,23 @@ class ProductGroup final : public Finish {
   void operator()(char* at, int64_t n) const override {
     if (!program_) return;
     alignas(kLine) char block[kBlock];
-    std::array<char*, kMaxGroupOperands> operands;
     const int64_t step = is_overwritten_ ? kBlock / size_ : n;
     for (int64_t first = (at - static_cast<char*>(target_.data())) / size_; n > 0;) {
       const int64_t m = std::min(step, n);
-      const auto& strides = rows_.strides[static_cast<size_t>(rows_.ndim - 1)];
-      for (size_t k = 0; k < static_cast<size_t>(rows_.operands); ++k)
-        operands[k] = rows_.bases[k] + first * strides[k];
-      if (is_overwritten_) {
-        std::memcpy(block, at, static_cast<size_t>(m * size_));
-        operands[outputs_.size() + product_] = block;
-      }
-      (*program_)(operands.data(), first, m);
-      first += m;
+      char* copied = block;
+      if (is_overwritten_) std::memcpy(block, at, static_cast<size_t>(m * size_));
+      for_inner_loops(rows_, first, first + m, [&](char* const* p, const int64_t*, int64_t count) {
+        if (!is_overwritten_) {
+          (*program_)(p, first, count);
+        } else {
+          std::array<char*, kMaxGroupOperands> operands;
+          std::copy_n(p, rows_.operands, operands.begin());
+          operands[outputs_.size() + product_] = copied;
+          (*program_)(operands.data(), first, count);
+          copied += count * size_;
+        }
+        first += count;
+      });
       at += m * size_;
       n -= m;
     }
@@ -539,10 +544,38 @@ class ProductGroup final : public Finish {
     for (auto& output : flat_.outputs) renumber(output.value);
   }
 
+  // Whether rows are long enough for what has one element for each to be read where it is; then the
+  // group keeps its axes.
+  bool takes_rows(const ElementwiseGroup& group) {
+    const auto has_shape_of = [&](const auto& input) { return !has_own_shape(group, input); };
+    for (size_t i = 0; i < group.inputs.size(); ++i) {
+      if (i != product_ && !has_shape_of(group.inputs[i])) return false;
+    }
+    inputs_.assign(group.inputs.begin(), group.inputs.end());
+    const auto dense = [&](const Tensor& x) {
+      return alias(x, group.shape, contiguous_strides(group.shape), x.offset());
+    };
+    inputs_[product_] = {dense(target_), false};
+    for (auto output : flat_.outputs) {
+      output.tensor = dense(output.tensor);
+      row_outputs_.push_back(output);
+    }
+    group_.emplace(ElementwiseGroup{inputs_, ops_, row_outputs_, group.shape});
+    std::vector<const Tensor*> outputs;
+    for (const auto& output : row_outputs_) outputs.push_back(&output.tensor);
+    if (!has_rows_below(rows_of(*group_, outputs), kLeastRow)) return true;
+    group_.reset();
+    return false;
+  }
+
+  static constexpr int64_t kLeastRow = 32;  // elements, of rows of which each begins anew
+
   const size_t product_;
   const ComputedInput& computed_;
   const Tensor a_;
   FlatGroup flat_;
+  std::vector<ElementwiseGroup::Input> inputs_;        // of rows
+  std::vector<ElementwiseGroup::Output> row_outputs_;  // of rows
   std::vector<ElementwiseGroup::Op> ops_;
   std::vector<const Tensor*> outputs_;
   int64_t size_;

@@ -171,13 +171,14 @@ class Compiled final : public Kernel {
   // Less than one register of AVX2.
   void call_rest(char* const* pointers, int64_t done, int64_t n) const {
     constexpr int64_t kBytes = 8 * lanes(false, 4);  // of the most and the largest elements
-    alignas(kLine) char elements[kMostOperands][kBytes] = {};
+    alignas(kLine) char elements[kMostOperands][kBytes];
     char* copies[kMostOperands];
     const size_t inputs = segment_.inputs.size();
     for (size_t k = 0; k < sizes_.size(); ++k) {
       copies[k] = sizes_[k] == 0 ? pointers[k] : elements[k];
-      if (k < inputs && sizes_[k] != 0)
-        std::memcpy(copies[k], pointers[k] + done * sizes_[k], static_cast<size_t>(n * sizes_[k]));
+      if (k >= inputs || sizes_[k] == 0) continue;
+      std::memset(elements[k], 0, kBytes);
+      std::memcpy(copies[k], pointers[k] + done * sizes_[k], static_cast<size_t>(n * sizes_[k]));
     }
     call(copies, lanes(false, lane_bytes_), false);
     for (size_t k = inputs; k < inputs + segment_.outputs.size(); ++k)
