@@ -174,7 +174,9 @@ void Capture::add_op(const Call& call, const void* result) {
   if (entry.inplace) {
     written(call.arg<Tensor>(0));
   } else if (call.op.returns == Returns::tensor) {
-    entry.results = {define(*static_cast<const Tensor*>(result), differ)};
+    const auto& x = *static_cast<const Tensor*>(result);
+    if (is_constant(x)) return versions_.clear();  // returned as it is, in every run
+    entry.results = {define(x, differ)};
   } else {
     for (const Tensor& x : *static_cast<const Tensors*>(result))
       entry.results.push_back(define(x, differ));
@@ -226,6 +228,13 @@ ValueId Capture::find(const Tensor& x) const {
   if (const auto at = by_address_.find(x.impl()); at != by_address_.end()) return at->second;
   if (const auto at = by_mark_.find(x.impl()->captured); at != by_mark_.end()) return at->second;
   return kNoValue;
+}
+
+bool Capture::is_constant(const Tensor& x) const {
+  const ValueId id = find(x);
+  if (id == kNoValue) return false;
+  const Value& value = values_[static_cast<size_t>(id)];
+  return value.tensor.defined() && !value.is_input;
 }
 
 void Capture::created(const Tensor& x) {
@@ -348,7 +357,7 @@ void Capture::name(const Tensor& x, std::string_view name) {
   const ValueId id = find(x);
   if (id == kNoValue) return;
   Value& value = values_[static_cast<size_t>(id)];
-  if (value.is_input || !value.tensor.defined())
+  if (!is_constant(x))
     fail(Status::invalid, "t is an input or a result of the program, expected a constant");
   value.name = name;
 }

@@ -75,6 +75,7 @@ class Capture final : public CallSink {
   void add_op(const Call& call, const void* result);
   std::vector<Argument> arguments(const Call& call);
   ValueId find(const Tensor& x) const;
+  bool is_constant(const Tensor& x) const;
   ValueId value_of(const Tensor& x);
   ValueId define(const Tensor& x, bool varies);
   bool varies(const Argument& arg) const;

@@ -2,6 +2,7 @@
 """From its second run on a program repeats kernels: it does what its calls do, bit by bit, whatever happens between runs."""
 
 import contextlib
+import re
 import threading
 
 import libtensor.nn.functional as F
@@ -604,3 +605,28 @@ def test_a_recording_counts_only_where_somebody_counts(counts):
             program(x)
         assert current_counters().kernels - before.kernels == counts
         assert kernels(program) == 1
+
+
+def test_constants_that_ops_return_as_they_are():
+    """They keep their names, and calls that return them are left out."""
+
+    class Scaled(lt.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.weight = lt.nn.Parameter(lt.rand(3, 1))
+            self.register_buffer("offset", lt.rand(3))
+
+        def forward(self, x):
+            weight = self.weight.to(lt.float32).contiguous().exp()
+            return x * weight + self.offset.astype("float32"), self.weight.to(lt.float32), x.contiguous()
+
+    net, x = Scaled(), lt.rand(3, 3)
+    with lt.no_grad():
+        program = lt.capture(net, x)
+        assert sorted(dict(program.named_constants())) == ["offset", "weight"]
+        assert re.findall(r"= (\w+)\(", str(program)) == ["exp", "mul", "add", "contiguous"]
+        for x in (lt.rand(3, 3), lt.rand(3, 3).T):
+            for _ in range(3):
+                assert all(lt.equal(a, b) for a, b in zip(program(x), net(x), strict=True))
+        net.weight.mul_(2)
+        assert all(lt.equal(a, b) for a, b in zip(program(x), net(x), strict=True))
