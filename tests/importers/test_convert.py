@@ -77,6 +77,25 @@ def test_onnx_with_a_free_batch(tmp_path, converted):
     assert difference(text) < 1e-6
 
 
+def test_batch_norms_within_convolutions(tmp_path, converted):
+    graph = """g (float[n, 3, 8, 8] x) => (float[n, 4, 6, 6] y) {
+        t = Conv(x, f) u = BatchNormalization(t, scale, shift, mean, var) y = Relu(u) }"""
+    channels = dict.fromkeys(("scale", "shift", "mean", "var"), (4,))
+    model, out = onnx_model(tmp_path / "m.onnx", graph, f=(4, 3, 3, 3), **channels), tmp_path / "m.safetensors"
+    onnx = pytest.importorskip("onnx")
+    loaded = onnx.load(model)  # variances are not negative
+    for x in loaded.graph.initializer:
+        if x.name == "var":
+            x.CopyFrom(onnx.numpy_helper.from_array(abs(onnx.numpy_helper.to_array(x)), "var"))
+    onnx.save(loaded, model)
+    converted(model, out)
+    x, before = lt.rand(5, 3, 8, 8), lt.load_program(out)
+    assert ", 2 constants" in converted(model, out, "--fold-batch-norms")
+    after = lt.load_program(out)
+    assert "batch_norm(" in str(before) and "batch_norm(" not in str(after)
+    assert after(x).allclose(lt.from_onnx(str(model))(x), 1e-4, 1e-5)
+
+
 def test_fixed_and_named_axes(tmp_path, converted):
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
     assert "input x: float32 [5, 3]\n" in converted(model, out, "--fixed", "--batch", 5)
@@ -139,6 +158,7 @@ def test_weights(tmp_path, converted):
         (["convert", "m.onnx", "m.safetensors", "--shape", "x=2,y"], "'x=2,y', expected NAME=N,N,..."),
         (["convert", "m.onnx", "m.safetensors", "--fixed", "--dynamic", "x:0=n"], "exclude each other"),
         (["convert", "m.gguf", "m.safetensors", "--batch", "2"], "no inputs"),
+        (["convert", "m.gguf", "m.safetensors", "--fold-batch-norms"], "no calls to fold"),
     ],
 )
 def test_wrong_arguments(arguments, wanted, refused):
