@@ -67,7 +67,7 @@ void list_computed(const ElementwiseGroup& group, size_t value, Text& text) {
   text << ")";
 }
 
-// A number itself, if it is computed; an input with its dtype and shape, and where it is read if
+// A number of the program itself; an input with its dtype and shape, and where it is read if
 // not from the first element on; an intermediate result by its number.
 void list_value(const ElementwiseGroup& group, size_t value, Text& text) {
   if (value >= group.inputs.size()) {
@@ -76,8 +76,8 @@ void list_value(const ElementwiseGroup& group, size_t value, Text& text) {
   }
   if (group.inputs[value].computed) return list_computed(group, value, text);
   const Tensor& x = group.inputs[value].tensor;
-  if (x.ndim() == 0 && x.device().is_cpu() && acquired(x.storage().data) != nullptr &&
-      !is_complex(x.dtype())) {
+  if (x.is_weak() && x.ndim() == 0 && x.device().is_cpu() &&
+      acquired(x.storage().data) != nullptr && !is_complex(x.dtype())) {
     visit_any_dtype(x.dtype(), [&](auto tag) {
       text << convert<double>(*x.data_as<typename decltype(tag)::type>());
     });

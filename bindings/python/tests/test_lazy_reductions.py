@@ -277,3 +277,26 @@ def test_names_and_listings():
     with lt.debug(1, (told := []).append):
         lt.eval(y)
     assert len(told) == 1 and told[0].startswith("kernel mul+sum+add [40, 50] on cpu: ")
+
+
+@pytest.mark.parametrize("old", [0.5, 2.0, 3.0, -1.0])
+def test_exponents_of_the_same_pass(old):
+    """What `pow` is of some exponents is decided before it runs: not by what is in the memory of a result."""
+    x, a, b = values(7), values(1, 8, seed=1).abs(), values(8, 1, seed=2).abs()
+    lt.eval(x, a, b)
+
+    def function():
+        before = [lt.full((), old, dtype=lt.float32) for _ in range(20)]
+        lt.eval(*before)
+        del before  # their memory is the next results'
+        return [
+            3.0 ** x.sum(),
+            (x > 9).sum(dtype=lt.float32),
+            1.5 ** (x > 9).sum(dtype=lt.float32),
+            3.0 ** (a @ b),
+            x.abs() ** x.mean(),
+        ]
+
+    expected = at_once(lambda: [bits(y) for y in function()])
+    for _ in range(3):
+        assert [bits(y) for y in function()] == expected

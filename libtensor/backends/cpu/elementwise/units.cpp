@@ -20,13 +20,14 @@ DType read_dtype(const ElementwiseGroup& group, const ElementwiseGroup::Op& op, 
   return dtype_for_code(op, k, dtype_of(group, op.values[k]));
 }
 
-// The op, with the exponent of `pow` as its attribute if that is one number.
+// The op, with the exponent of `pow` as its attribute if that is a number of the program. The
+// memory of any other tensor may be written by this pass, or by one that is to come.
 ElementwiseGroup::Op as_recorded(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
   ElementwiseGroup::Op recorded = op;
   if (op.op != OpId::pow || op.kind != GroupOpKind::function || op.values[1] >= group.inputs.size())
     return recorded;
   const Tensor& exponent = group.inputs[op.values[1]].tensor;
-  if (exponent.numel() != 1) return recorded;
+  if (exponent.numel() != 1 || !exponent.is_weak()) return recorded;
   visit_any_dtype(exponent.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T value = *exponent.data_as<T>();
