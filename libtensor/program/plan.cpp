@@ -92,6 +92,8 @@ bool Plan::fits(const Tensors& inputs) const {
     if (&x.storage() != constant.storage.get() || !is_like(x, constant.layout) ||
         x.offset() != constant.layout.offset || wants_grad(x) != constant.wants_grad)
       return false;
+    if (x.is_weak() && x.storage().version.load(std::memory_order_acquire) != constant.version)
+      return false;
   }
   for (const LeafState& leaf : leaves_) {
     const Tensor grad = autograd::grad_of(leaf.leaf);

@@ -101,6 +101,7 @@ class Plan {
     Ref<Storage> storage;
     Layout layout;
     bool wants_grad;
+    uint64_t version;  // of a number of the host, on which kernels may depend
   };
   // A value that a call on the host reads from a storage of its own.
   struct HostValue {

@@ -294,6 +294,8 @@ class PlanMaker final : public CallWatch {
     for (size_t i = 0; i < inputs; ++i) {
       if (program_.inputs[i].number_symbol != kNoSymbol && !inputs_[i].device().is_cpu())
         return recording_.refuse("an input's number is on a device");
+      if (program_.inputs[i].number_symbol == kNoSymbol && inputs_[i].is_weak())
+        return recording_.refuse("an input is a number of the host, which kernels depend on");
       set_kind(inputs_[i], Kind::input, i, "two inputs share memory");
     }
     for (size_t i = 0; i < program_.constants.size(); ++i) {
@@ -571,7 +573,8 @@ class PlanMaker final : public CallWatch {
     for (const ProgramConstant& constant : program_.constants) {
       const Tensor& x = constant.tensor;
       if (constant.extent || !x.defined()) continue;
-      plan.constants_.push_back({x, x.impl()->storage, Plan::layout_of(x), wants_grad(x)});
+      plan.constants_.push_back({x, x.impl()->storage, Plan::layout_of(x), wants_grad(x),
+                                 x.storage().version.load(std::memory_order_acquire)});
     }
     for (const ValueId id : program_.outputs) {
       if (id != kNoValue && is_own(id) && kind_of(values_[id]) == Kind::escape)

@@ -630,3 +630,39 @@ def test_constants_that_ops_return_as_they_are():
                 assert all(lt.equal(a, b) for a, b in zip(program(x), net(x), strict=True))
         net.weight.mul_(2)
         assert all(lt.equal(a, b) for a, b in zip(program(x), net(x), strict=True))
+
+
+RULES = {
+    "neutral": lambda x, s, t: [x * s, x + t, x - t, x / s, x**s, s * x, t + x],
+    "chains": lambda x, s, t: [(x * s) * 2, (x + t) + 3, (x / s) / 4, (x * s) / t, ((x - t) + s).relu()],
+    "of two": lambda x, s, t: [x * s + t, x * (s + t), (s * t) * x, lt.where(x > s, x * s, x * t), s * s + t * t + x],
+    "unary": lambda x, s, t: [
+        x.exp() * s.exp(),
+        x * -t,
+        x.clamp(t, s),
+        lt.lerp(x, s, t),
+        x.sum() * s,
+        (x * t).mean() ** s,
+    ],
+    "integers": lambda x, s, t: [(x * 8).int() * s.int(), (x * 8).int() & t.int(), (x * 8).int() // (s.int() + 5)],
+}
+
+
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float64, lt.float16], ids=str)
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("first", [(1.0, 0.0), (1.0, 1.0), (2.0, -0.0), (0.0, 0.0), (0.5, 0.5)], ids=str)
+def test_tensors_of_one_element_may_change(first, rule, dtype):
+    """Kernels do not depend on what inputs, constants and states of one element were when they were noted: no rule simplifies
+    by them, and equal ones are not taken for one."""
+    function, x = RULES[rule], (lt.rand(300) * 4 - 2).to(dtype)
+    s, t = (lt.tensor(v, dtype=dtype) for v in first)
+    lt.eval(x, s, t)
+    with lt.no_grad():
+        of_inputs, of_constants = lt.capture(function, x, s, t), lt.capture(lambda x: function(x, s, t), x)
+        for values in [first] * 3 + [(3.0, 0.25), (-1.0, 2.0), (1.0, 0.0), (0.0, 1.0)]:
+            s.fill_(values[0]), t.fill_(values[1])
+            with lt.lazy("off"):
+                expected = bits(*function(x, s, t))
+            assert bits(*of_constants(x)) == expected
+            assert bits(*of_inputs(x, s.clone(), t.clone())) == expected
+        assert kernels(of_inputs) and kernels(of_constants)

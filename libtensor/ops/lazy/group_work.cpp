@@ -21,8 +21,10 @@ Tensor in_shape(const Tensor& result, const Shape& shape) {
   return make_dense_tensor(Ref(result.impl()->storage), result.dtype(), shape, result.numel());
 }
 
+// Of the program. Another tensor of one element may be another one when a program repeats kernels.
 bool is_number(const Tensor& x) {
-  return x.numel() == 1 && x.device().is_cpu() && acquired(x.storage().data) != nullptr;
+  return x.is_weak() && x.numel() == 1 && x.device().is_cpu() &&
+         acquired(x.storage().data) != nullptr;
 }
 
 // Memory for a result that was made without.

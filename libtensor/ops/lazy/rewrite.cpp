@@ -118,7 +118,7 @@ bool Rewriter::finish_pass(const char* name, bool changed) {
 bool Rewriter::is_number(uint8_t value) const {
   if (is_result(value)) return false;
   const Tensor& x = input(value).tensor;
-  return x.numel() == 1 && x.device().is_cpu() && !is_complex(x.dtype()) &&
+  return x.is_weak() && x.numel() == 1 && x.device().is_cpu() && !is_complex(x.dtype()) &&
          acquired(x.storage().data) != nullptr;
 }
 

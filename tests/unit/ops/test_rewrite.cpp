@@ -17,9 +17,12 @@ using namespace testing_tensors;  // NOLINT
 
 constexpr OpId kConversion{};
 
+// A number of the program.
 template <class T>
 Tensor number(T value) {
-  return tensor_of<T>({value}, {});
+  Tensor x = tensor_of<T>({value}, {});
+  x.impl()->weak = true;
+  return x;
 }
 
 // A group of ops over inputs; values are numbered as in ElementwiseGroup.
@@ -73,6 +76,15 @@ size_t ops_after(OpId id, DType dtype, T value, bool number_first = false,
   made.op(OpId::positive, dtype, {y});
   const auto group = made.rewritten();
   return group ? group->ops.size() : 2;
+}
+
+TEST(Rewrite, TensorsOfOneElementAreNoNumbers) {
+  Made made;
+  const uint8_t x = made.operand(counting({4, 5}, kFloat));
+  const uint8_t one = made.operand(tensor_of<float>({1}, {}));
+  made.op(OpId::positive, kFloat, {made.op(OpId::mul, kFloat, {x, one})});
+  const auto group = made.rewritten();
+  EXPECT_TRUE(!group || group->ops.size() == 2);
 }
 
 TEST(Rewrite, NeutralElements) {
