@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/matmul/gemm.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/core/uninitialized.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -155,7 +156,7 @@ template <>
 void subtract_product(int64_t m, int64_t n, int64_t k, Dense<double> a, Dense<double> b,
                       Dense<double> c) {
   if (m == 0 || n == 0 || k == 0) return;
-  const auto negative = std::make_unique_for_overwrite<double[]>(static_cast<size_t>(m * k));
+  const auto negative = uninitialized<double>(m * k);
   for (int64_t i = 0; i < m; ++i) {
     for (int64_t j = 0; j < k; ++j) negative[static_cast<size_t>(i * k + j)] = -a.row(i)[j];
   }
@@ -184,8 +185,7 @@ template <class T>
 int64_t cholesky(int64_t n, Dense<T> a) {
   CancelPoint point;
   const int64_t step = buffer_step(n);
-  const auto buffer =
-      std::make_unique_for_overwrite<T[]>(static_cast<size_t>(std::min(kBlock, n) * step));
+  const auto buffer = uninitialized<T>(std::min(kBlock, n) * step);
   const Dense<T> adjoint{buffer.get(), step};
   for (int64_t j = 0; j < n; j += kBlock) {
     point(kBlock * (n - j));
@@ -206,8 +206,7 @@ template <class T>
 int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
   int64_t info = 0;
   CancelPoint point;
-  const auto buffer =
-      std::make_unique_for_overwrite<T[]>(static_cast<size_t>((m + kBlock) * kStripColumns));
+  const auto buffer = uninitialized<T>((m + kBlock) * kStripColumns);
   T *above = buffer.get(), *strip = above + kBlock * kStripColumns;
   for (int64_t j = 0; j < std::min(m, n); j += kBlock) {
     point(kBlock * (m + n - 2 * j));

@@ -8,6 +8,7 @@
 #include "libtensor/backends/cpu/linalg/dense_kernels.h"
 #include "libtensor/backends/cpu/linalg/linalg.h"
 #include "libtensor/core/cancel.h"
+#include "libtensor/core/uninitialized.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -147,9 +148,7 @@ class Block {
 
  private:
   static size_t at(int64_t i) { return static_cast<size_t>(i); }
-  static std::unique_ptr<T[]> buffer(int64_t m, int64_t n) {
-    return std::make_unique_for_overwrite<T[]>(at(m * n));
-  }
+  static std::unique_ptr<T[]> buffer(int64_t m, int64_t n) { return uninitialized<T>(m * n); }
 
   int64_t m_, count_;
   std::unique_ptr<T[]> v_, vh_, t_;
@@ -160,7 +159,7 @@ class Block {
 template <class T>
 void qr(int64_t m, int64_t n, Dense<T> a, T* factors) {
   const int64_t count = std::min(m, n);
-  const auto buffer = std::make_unique_for_overwrite<T[]>(static_cast<size_t>(m * kBlock));
+  const auto buffer = uninitialized<T>(m * kBlock);
   CancelPoint point;
   for (int64_t j = 0; j < count; j += kBlock) {
     const int64_t width = std::min(kBlock, count - j), end = j + width, rows = m - j;

@@ -11,6 +11,7 @@
 
 #include "libtensor/backends/cpu/axis_iterator.h"
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/core/uninitialized.h"
 #include "libtensor/functors/math_functions.h"
 
 namespace libtensor::cpu {
@@ -18,12 +19,6 @@ namespace {
 
 constexpr int64_t kLongLine = 32768;  // elements that several threads sort together
 constexpr int64_t kShortLine = 200;   // elements that are compared rather than counted
-
-// std::make_unique_for_overwrite, which libc++ has since version 16.
-template <class T>
-std::unique_ptr<T[]> uninitialized(int64_t n) {
-  return std::unique_ptr<T[]>(new T[static_cast<size_t>(n)]);
-}
 
 template <class T>
 bool less(T a, T b) {
