@@ -81,8 +81,11 @@ ElementwiseGroup::Input PendingGroup::elementwise_input(const Tensor& x, size_t 
   if (reader.computed) return {x, false, 0, reader.computed};
   const auto is_zero = [](int64_t stride) { return stride == 0; };
   if (x.ndim() == 0) return {x, false};
-  if (x.numel() == 1 || std::all_of(x.strides().begin(), x.strides().end(), is_zero))
-    return {alias(x, {}, {}, x.offset()), false};
+  if (x.numel() == 1 || std::all_of(x.strides().begin(), x.strides().end(), is_zero)) {
+    const Tensor one = alias(x, {}, {}, x.offset());
+    one.impl()->weak = x.is_weak();
+    return {one, false};
+  }
   if (!parts_[member] && reader.shape == shape_) return {x, false};
   View view = view_of(x, reader.shape);
   if (parts_[member]) view = *compose(*parts_[member], view);

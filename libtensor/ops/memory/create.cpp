@@ -72,7 +72,9 @@ Tensor defer_full(const Shape& shape, Scalar value, DType dtype, Device device) 
   const Tensor number = empty_tensor({}, dtype, device);
   if (!number.device().is_cpu()) return {};
   set_number(number, value);
-  return defer_copy(alias(number, shape, Strides(shape.size()), 0), dtype);
+  const Tensor all = alias(number, shape, Strides(shape.size()), 0);
+  all.impl()->weak = true;  // nobody else has it
+  return defer_copy(all, dtype);
 }
 
 }  // namespace
