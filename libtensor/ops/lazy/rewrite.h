@@ -113,7 +113,8 @@ class Rewriter {
     return is_result(value) ? ops_[index_of(value)].result : input(value).tensor.dtype();
   }
   bool has_rows() const { return form_.row_axes > 0; }
-  // One element of a real dtype in the memory of the host.
+  // A real number of the program. Another tensor of one element may be another one when a program
+  // repeats kernels.
   bool is_number(uint8_t value) const;
   // As an op reads it that computes in T.
   template <class T>

@@ -547,9 +547,8 @@ class ProductGroup final : public Finish {
   // Whether rows are long enough for what has one element for each to be read where it is; then the
   // group keeps its axes.
   bool takes_rows(const ElementwiseGroup& group) {
-    const auto has_shape_of = [&](const auto& input) { return !has_own_shape(group, input); };
     for (size_t i = 0; i < group.inputs.size(); ++i) {
-      if (i != product_ && !has_shape_of(group.inputs[i])) return false;
+      if (i != product_ && has_own_shape(group, group.inputs[i])) return false;
     }
     inputs_.assign(group.inputs.begin(), group.inputs.end());
     const auto dense = [&](const Tensor& x) {
