@@ -29,6 +29,12 @@ class Step:
         return self
 
 
+def with_captured(setups):
+    """The same setups, with libtensor's whole step as a program."""
+    setup = setups["libtensor"]
+    return {**setups, "libtensor": lambda L, *inputs: setup(L, *inputs).captured(L.jit)}
+
+
 def load(L, model, weights):
     """Fills the parameters, in their order."""
     parameters = list(model.parameters())

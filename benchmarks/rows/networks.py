@@ -50,11 +50,6 @@ def adam(L, x, y, *w):
     return step
 
 
-def captured(setup):
-    """The whole step as a program."""
-    return lambda L, *inputs: setup(L, *inputs).captured(L.jit)
-
-
 def in_jax(logits):
     """By a function (L, params, x)."""
 
@@ -141,7 +136,7 @@ RECURRENT = {"libtensor": recurrent, "torch": recurrent, "jax": in_jax(jax_recur
 
 
 def captured_row(name, setups, inputs, **options):
-    return Row(name, {**setups, "libtensor": captured(setups["libtensor"])}, inputs, **options, **SAME)
+    return Row(name, training.with_captured(setups), inputs, **options, **SAME)
 
 
 ROWS = [

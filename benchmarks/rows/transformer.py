@@ -219,6 +219,7 @@ ROWS = [
         bytes=8.0 * 12 * 1024 * 64,
     ),
     Row("GPT step V=256", GPT, gpt_inputs(256), goal=24, target=1.4, flops=10.67e9, quick=True, **STEP),
+    Row("GPT step captured V=256", training.with_captured(GPT), gpt_inputs(256), flops=10.67e9, **STEP),
     Row("GPT step V=50257", GPT, gpt_inputs(50257), goal=25, target=1.38, flops=50e9, **STEP),
     Row(
         "GPT-2 small, one token after 128",

@@ -25,4 +25,16 @@ LazyMode lazy_mode() noexcept;
 // Returns what was before.
 LazyMode set_lazy_mode(LazyMode mode) noexcept;
 
+// While one lives, it is the mode of the calling thread.
+class LazyScope {
+ public:
+  explicit LazyScope(LazyMode mode) noexcept : before_(set_lazy_mode(mode)) {}
+  ~LazyScope() { set_lazy_mode(before_); }
+  LazyScope(const LazyScope&) = delete;
+  LazyScope& operator=(const LazyScope&) = delete;
+
+ private:
+  LazyMode before_;
+};
+
 }  // namespace libtensor

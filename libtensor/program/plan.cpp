@@ -2,6 +2,7 @@
 #include "libtensor/program/plan.h"
 
 #include <algorithm>
+#include <set>
 
 #include "libtensor/autograd/leaves.h"
 #include "libtensor/core/cancel.h"
@@ -119,7 +120,9 @@ Backend& Plan::backend_for(const RecordedKernel& kernel) const { return backend_
 
 bool Plan::run_kernel(const Step& step) {
   RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
-  const PackedOperand::Scope packed(packed_[static_cast<size_t>(step.index)].get());
+  const Packing& packing = packings_[static_cast<size_t>(step.index)];
+  if (packing.anew) packing.packed->forget();
+  const PackedOperand::Scope packed(packing.packed.get());
   if (kernel.run(backend_for(kernel))) return true;
   if (!kernel.is_assumption()) fail(Status::internal, "a kernel that ran before cannot run");
   return false;
@@ -313,8 +316,11 @@ std::string Plan::text() const {
   std::string head = std::to_string(kernels) + " kernels, " + std::to_string(memory_) +
                      " bytes for what they compute; " + counts_text(all) + '\n';
   int64_t packed = 0;
-  for (const auto& one : packed_) packed += one ? one->nbytes() : 0;
-  if (packed > 0) head += "  " + std::to_string(packed) + " bytes for packed constants\n";
+  std::set<const PackedOperand*> counted;  // several kernels may share one
+  for (const auto& [one, anew] : packings_) {
+    if (one && counted.insert(one.get()).second) packed += one->nbytes();
+  }
+  if (packed > 0) head += "  " + std::to_string(packed) + " bytes for packed operands\n";
   if (!folded_.empty())
     head += "  " + std::to_string(folded_.size()) + " more when constants have changed\n";
   if (!device_.is_cpu()) head += graphs_text();

@@ -174,8 +174,13 @@ class Plan {
 
   ProgramRun run_;
   KernelRecording::Kernels kernels_;
-  std::vector<std::unique_ptr<PackedOperand>> packed_;  // by kernel; null if it reads no constant
-  std::vector<int32_t> folded_;                         // kernels that read constants alone
+  struct Packing {
+    std::shared_ptr<PackedOperand> packed;  // null if the kernel reads nothing that is worth it
+    bool anew = false;                      // it is packed again in each run, by this kernel
+  };
+
+  std::vector<Packing> packings_;  // by kernel
+  std::vector<int32_t> folded_;    // kernels that read constants alone
   std::vector<Version> folded_from_;
   std::vector<Step> steps_;
   std::vector<Input> inputs_;

@@ -2,6 +2,7 @@
 // Plans from runs of a program's calls.
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <new>
 #include <unordered_map>
 
@@ -23,17 +24,6 @@ constexpr int64_t kOperandAlignment = 64, kDeviceOperandAlignment = 512;
 
 // Of a constant that is worth being kept in another order.
 constexpr int64_t kLeastPacked = 1 << 12;
-
-class LazyScope {
- public:
-  explicit LazyScope(LazyMode mode) noexcept : before_(set_lazy_mode(mode)) {}
-  ~LazyScope() { set_lazy_mode(before_); }
-  LazyScope(const LazyScope&) = delete;
-  LazyScope& operator=(const LazyScope&) = delete;
-
- private:
-  LazyMode before_;
-};
 
 enum class Graph : uint8_t { none, spent, live };
 // Whether a backward pass could begin at x, or one has freed what it would need.
@@ -125,8 +115,8 @@ class PlanMaker final : public CallWatch {
     if (!refused()) check_order();
     if (refused()) return nullptr;
     plan_->kernels_ = recording_.take_kernels();
-    find_packed();
     exchange_operands();
+    find_packed();
     exchange_values();
     return std::move(plan_);
   }
@@ -427,23 +417,74 @@ class PlanMaker final : public CallWatch {
       steps_[s].kind = Plan::Step::Kind::nothing;
     }
   }
-  // Kernels of the host may keep what they make of constants that nothing in the program changes.
+  // An operand after `writes` writes to it, as a kernel reads it. Kernels with equal ones pack it
+  // alike: they differ in the memory of other operands at most.
+  using Reading = std::pair<std::string, std::vector<int64_t>>;
+  Reading reading_of(RecordedKernel& kernel, const Tensor& operand, int64_t writes) {
+    Reading reading{kernel.name(),
+                    {static_cast<int64_t>(index_.at(recording_.value_of(&operand.storage()))),
+                     writes, operand.offset()}};
+    std::vector<int64_t>& numbers = reading.second;
+    const auto add = [&](const Tensor& x) {
+      numbers.insert(numbers.end(), {static_cast<int64_t>(x.dtype()), x.ndim()});
+      numbers.insert(numbers.end(), x.shape().begin(), x.shape().end());
+      numbers.insert(numbers.end(), x.strides().begin(), x.strides().end());
+    };
+    add(operand);
+    kernel.each_tensor([&](const Tensor& x, Use) { add(x); });
+    return reading;
+  }
+  // Kernels of the host may keep what they make of constants that nothing in the program changes,
+  // and share what they make of any operand that several read alike.
   void find_packed() {
-    plan_->packed_.resize(plan_->kernels_.size());
+    constexpr int64_t kLeastReaders = 3;  // of what is packed in each run
+    struct Readers {
+      Ref<Storage> storage;
+      int64_t count = 0;
+      bool constant = false;
+    };
+    std::map<Reading, Readers> readings;
+    std::vector<std::vector<const Readers*>> of_kernel(plan_->kernels_.size());
+    std::unordered_map<const Memory*, int64_t> writes;
+    for (const Plan::Step& step : steps_) {
+      const bool shielded = step.kind == Plan::Step::Kind::shielded_kernel;
+      if (step.kind != Plan::Step::Kind::kernel && !shielded) continue;
+      const auto i = static_cast<size_t>(step.index);
+      RecordedKernel& kernel = *plan_->kernels_[i];
+      if (!kernel.device.is_cpu()) continue;
+      kernel.each_tensor([&](const Tensor& x, Use use) {
+        if (use != Use::reads || shielded || x.storage().nbytes < kLeastPacked) return;
+        const Memory& memory = memory_of(x.storage());
+        Readers& readers = readings[reading_of(kernel, x, writes[&memory])];
+        readers.storage = Ref<Storage>::share(&x.storage());
+        readers.constant = memory.kind == Kind::constant && !memory.written && !memory.varies;
+        ++readers.count;
+        of_kernel[i].push_back(&readers);
+      });
+      kernel.each_tensor([&](const Tensor& x, Use use) {
+        if (use == Use::writes) ++writes[&memory_of(x.storage())];
+      });
+    }
+    plan_->packings_.resize(plan_->kernels_.size());
+    std::map<std::vector<const Readers*>, std::shared_ptr<PackedOperand>> packed;
     for (const Plan::Step& step : steps_) {
       if (step.kind != Plan::Step::Kind::kernel) continue;
       const auto i = static_cast<size_t>(step.index);
-      if (!plan_->kernels_[i]->device.is_cpu()) continue;
-      std::vector<Ref<Storage>> constants;
-      plan_->kernels_[i]->each_tensor([&](const Tensor& x, Use use) {
-        if (use != Use::reads) return;
-        const Memory& memory = memory_of(x.storage());
-        if (memory.kind == Kind::constant && !memory.written && !memory.varies &&
-            memory.storage->nbytes >= kLeastPacked)
-          constants.push_back(memory.storage);
+      std::erase_if(of_kernel[i], [](const Readers* readers) {
+        return !readers->constant && readers->count < kLeastReaders;
       });
-      if (!constants.empty())
-        plan_->packed_[i] = std::make_unique<PackedOperand>(std::move(constants));
+      if (of_kernel[i].empty()) continue;
+      std::shared_ptr<PackedOperand>& shared = packed[of_kernel[i]];
+      Plan::Packing& packing = plan_->packings_[i];
+      if (!shared) {
+        std::vector<Ref<Storage>> storages;
+        for (const Readers* readers : of_kernel[i]) {
+          storages.push_back(readers->storage);
+          packing.anew |= !readers->constant;
+        }
+        shared = std::make_shared<PackedOperand>(std::move(storages));
+      }
+      packing.packed = shared;
     }
   }
   static bool is_whole(const Tensor& x) {
@@ -492,6 +533,7 @@ class PlanMaker final : public CallWatch {
       // What the host has of a device's elements stays where it is.
       if (memory.kind == Kind::own && memory.storage->device != plan.device_) continue;
       memory.place = place_for(*memory.storage);
+      index_[memory.place.get()] = index_.at(memory.storage.get());
       if (memory.kind != Kind::own || nbytes == 0) continue;
       const int64_t unit = plan.device_.is_cpu() ? kOperandAlignment : kDeviceOperandAlignment;
       const int64_t size = (nbytes + unit - 1) / unit * unit;

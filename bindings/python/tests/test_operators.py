@@ -190,6 +190,17 @@ def test_bits_of_a_fraction(call):
     assert bits.tolist() == [6, 9]
 
 
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float64, lt.int32, lt.int64])
+def test_matmul_of_columns(dtype):
+    """Every height of tiles, which are packed from columns: sums of small whole numbers are exact."""
+    g = np.random.default_rng(0)
+    for m in (*range(1, 32), 129, 512):
+        for k in (3, 8, 17, 400):
+            a, b = g.integers(-8, 9, (k, m)), g.integers(-8, 9, (k, 130))
+            found = lt.tensor(a, dtype=dtype).T @ lt.tensor(b, dtype=dtype)
+            assert np.array_equal(found.numpy(), a.T @ b), (m, k)
+
+
 def test_matmul():
     a, b = np.arange(6.0).reshape(2, 3), np.arange(12.0).reshape(3, 4)
     x, y = lt.tensor(a), lt.tensor(b)

@@ -361,7 +361,7 @@ def test_weights_are_packed_again_when_they_change(make, activation):
             x = lt.rand(2, 24, 9, 64)
             assert bits(program(x)) == bits(f(x)), i
             if i == 3:
-                assert "bytes for packed constants" in program.plan
+                assert "bytes for packed operands" in program.plan
                 weight.mul_(2)
             if i == 5:
                 weight.copy_(lt.rand(*weight.shape))
@@ -369,7 +369,27 @@ def test_weights_are_packed_again_when_they_change(make, activation):
                 view = weight.detach().numpy()  # which is written to without a call of the library
             if i >= 6:
                 view += 1
-        assert "bytes for packed constants" not in program.plan
+        assert "bytes for packed operands" not in program.plan
+
+
+def test_operands_of_several_products_are_packed_once_in_each_run():
+    """And again after a write to them between the products."""
+
+    def f(x, y):
+        weight = y * 2
+        for _ in range(4):
+            x = x @ weight
+        weight.mul_(0.25)
+        for _ in range(4):
+            x = x @ weight
+        return x
+
+    with lt.no_grad():
+        program = lt.capture(f, lt.rand(9, 80), lt.rand(80, 80))
+        for i in range(8):
+            x, y = lt.rand(9, 80), lt.rand(80, 80)
+            assert bits(program(x, y)) == bits(f(x, y)), i
+        assert "bytes for packed operands" in program.plan
 
 
 def test_weights_that_a_program_changes_are_not_packed():

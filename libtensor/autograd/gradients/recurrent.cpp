@@ -77,18 +77,14 @@ Tensor gates_by(const Tensor& change, const Tensor& factors) {
   return ops::flatten(ops::unsqueeze(change, 1) * factors, 1, 2);
 }
 
-}  // namespace
-
-Tensors recurrence_grads(const Tensors& douts, const Tensor& input, const Tensor& h0,
-                         const Tensor& c0, const Tensor& w_hh, const Tensor& b_hh,
-                         const Tensor& w_hr, int64_t cell, bool backwards, const Tensor& h,
-                         const Tensor& c, const Tensor& gates) {
-  const Recurrence of{static_cast<Cell>(cell), backwards, input, {h0, c0}, {w_hh, b_hh, w_hr}};
+// Back through the steps by ops, which may record themselves.
+RecurrentGrads back_through(const Recurrence& of, const RecurrentTrace& trace,
+                            const Tensor& dresult, const Tensor& dlast) {
   const bool is_lstm = of.cell == Cell::lstm, is_gru = of.cell == Cell::gru;
-  // What was kept has no history: where one is wanted, the steps are taken again.
-  const RecurrentTrace trace = grad_enabled() ? trace_of(of) : RecurrentTrace{h, c, gates};
+  const auto& [w_hh, b_hh, w_hr, transposed, packed] = of.weights;
+  const Tensor& h0 = of.start.h;
   const Tensors states = ops::unbind(without_first(trace.h), 0);
-  const Tensors dstates = douts[0].defined() ? ops::unbind(douts[0], 0) : Tensors();
+  const Tensors dstates = dresult.defined() ? ops::unbind(dresult, 0) : Tensors();
   const int64_t length = of.length();
   const auto size = static_cast<size_t>(length);
   Tensors dgates(size), dhidden, dfresh(is_gru ? size : 0), outputs;
@@ -96,8 +92,15 @@ Tensors recurrence_grads(const Tensors& douts, const Tensor& input, const Tensor
   constexpr int64_t kStepWork = 4096;  // of a small one
   constexpr int64_t kBlock = 16384;    // elements whose factors stay in the first caches
   const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, h0.numel()));
+  RepeatedFactor weight(w_hh);
+  const auto by_weight = [&](const Tensor& change) {
+    const PackedOperand::Scope scope(weight.packed());
+    return ops::matmul(change, weight.tensor());
+  };
   CancelPoint point;
-  Tensor dh = is_lstm ? Tensor() : douts[1], dc = is_lstm ? douts[1] : Tensor();
+  RecurrentGrads grads;
+  Tensor &dh = grads.dh, &dc = grads.dc;
+  (is_lstm ? dc : dh) = dlast;
   // Of step: what comes from the state after it, and from the result.
   const auto with_result = [&](int64_t step) {
     if (!dstates.empty()) dh = sum_of_defined(dh, dstates[static_cast<size_t>(of.place(step))]);
@@ -117,41 +120,60 @@ Tensors recurrence_grads(const Tensors& douts, const Tensor& input, const Tensor
         dc = dc.defined() ? ops::addcmul(dc, dout, factors->cell[i], 1) : dout * factors->cell[i];
         dgates[at] = ops::concat({gates_by(dc, factors->gates[i]), dout * factors->out[i]}, 1);
         dc = dc * factors->keep[i];
-        dh = ops::matmul(dgates[at], w_hh);
+        dh = by_weight(dgates[at]);
       } else if (is_gru) {
         dgates[at] = gates_by(dh, factors->gates[i]);
         dfresh[at] = dh * factors->fresh[i];
-        dh = ops::addmm(dh * factors->keep[i], dgates[at], w_hh, 1, 1);
+        const Tensor kept = dh * factors->keep[i];
+        const PackedOperand::Scope scope(weight.packed());
+        dh = ops::addmm(kept, dgates[at], weight.tensor(), 1, 1);
       } else {
         dgates[at] = of.cell == Cell::rnn_tanh ? tanh_dx(dh, states[at]) : relu_dx(dh, states[at]);
-        dh = ops::matmul(dgates[at], w_hh);
+        dh = by_weight(dgates[at]);
       }
     }
     if (w_hr.defined()) outputs.push_back(factors->outputs);
   }
+  grads.dgates = ops::stack(dgates, 0);
+  if (is_gru) grads.dfresh = ops::stack(dfresh, 0);
+  if (w_hr.defined()) {
+    std::reverse(dhidden.begin(), dhidden.end());
+    std::reverse(outputs.begin(), outputs.end());
+    grads.dhidden = ops::stack(dhidden, 0);
+    grads.outputs = ops::concat(outputs, 0);
+  }
+  return grads;
+}
 
-  const Tensor own = ops::stack(dgates, 0), rows = rows_of(own);
-  Tensor dinput = own;
-  if (is_gru) {
+}  // namespace
+
+Tensors recurrence_grads(const Tensors& douts, const Tensor& input, const Tensor& h0,
+                         const Tensor& c0, const Tensor& w_hh, const Tensor& b_hh,
+                         const Tensor& w_hr, int64_t cell, bool backwards, const Tensor& h,
+                         const Tensor& c, const Tensor& gates) {
+  const Recurrence of{static_cast<Cell>(cell), backwards, input, {h0, c0}, {w_hh, b_hh, w_hr}};
+  // What was kept has no history: where one is wanted, the steps are taken again.
+  const bool graph = grad_enabled();
+  const RecurrentTrace trace = graph ? trace_of(of) : RecurrentTrace{h, c, gates};
+  const bool direct = of.cell == Cell::lstm && !graph && !b_hh.defined();
+  const RecurrentGrads grads = direct ? lstm_backward(of, trace, douts[0], douts[1])
+                                      : back_through(of, trace, douts[0], douts[1]);
+  const Tensor rows = rows_of(grads.dgates);
+  Tensor dinput = grads.dgates;
+  if (of.cell == Cell::gru) {
     const int64_t hidden = h0.extent(1);
-    dinput = ops::concat({ops::narrow(own, 2, 0, 2 * hidden), ops::stack(dfresh, 0)}, 2);
+    dinput = ops::concat({ops::narrow(dinput, 2, 0, 2 * hidden), grads.dfresh}, 2);
   }
   if (backwards) dinput = ops::flip(dinput, Axes::of({0}));
   const auto product = [](const Tensor& a, const Tensor& b) {
     return ops::matmul(ops::matrix_transpose(a), b);
   };
-  Tensor dw_hr;
-  if (w_hr.defined()) {
-    std::reverse(dhidden.begin(), dhidden.end());
-    std::reverse(outputs.begin(), outputs.end());
-    dw_hr = product(rows_of(ops::stack(dhidden, 0)), rows_of(ops::concat(outputs, 0)));
-  }
   return {dinput,
-          dh,
-          dc,
+          grads.dh,
+          grads.dc,
           product(rows, rows_of(without_last(trace.h))),
           b_hh.defined() ? ops::sum(rows, Axes::of({0}), false, DType::unset) : Tensor(),
-          dw_hr};
+          w_hr.defined() ? product(rows_of(grads.dhidden), rows_of(grads.outputs)) : Tensor()};
 }
 
 }  // namespace libtensor::gradients

@@ -15,6 +15,14 @@
 
 namespace libtensor {
 
+Tensor transposed_for_steps(const Recurrence& of) {
+  constexpr int64_t kCopied = 1 << 17;  // elements that are copied for any number of steps
+  constexpr int64_t kRows = 8, kSteps = 16;
+  const Tensor transposed = ops::transpose(of.weights.w_hh, 0, 1);
+  const bool many = of.input.extent(1) >= kRows && of.length() >= kSteps;
+  return many || transposed.numel() <= kCopied ? ops::contiguous(transposed) : transposed;
+}
+
 namespace {
 
 // The gates (N, 4 * H) of lstm, i, f, g and o, after their activations.
@@ -32,20 +40,28 @@ Tensor activated(const Tensor& sums) {
   return sums;
 }
 
+// h times w_hh, with the bias of gru, or else with all that is added before the activations.
+Tensor product_of_state(Cell cell, const Tensor& input, const Tensor& h,
+                        const RecurrentWeights& w) {
+  const PackedOperand::Scope packed(w.packed);
+  if (w.transposed.defined()) return ops::addmm(input, h, w.transposed, 1, 1);
+  const Tensor own = ops::linear(h, w.w_hh, w.b_hh);
+  return cell == Cell::gru ? own : input + own;
+}
+
 }  // namespace
 
 RecurrentState recurrent_step(Cell cell, const Tensor& input, const RecurrentState& state,
                               const RecurrentWeights& w, Tensors* gates) {
   if (cell == Cell::gru) {
-    const Tensor own = ops::linear(state.h, w.w_hh, w.b_hh);
+    const Tensor own = product_of_state(cell, input, state.h, w);
     const Tensors i = ops::chunk(input, 3, -1), h = ops::chunk(own, 3, -1);
     const Tensor reset = ops::sigmoid(i[0] + h[0]), update = ops::sigmoid(i[1] + h[1]);
     const Tensor fresh = ops::tanh(i[2] + reset * h[2]);
     if (gates) gates->push_back(ops::concat({reset, update, fresh, h[2]}, -1));
     return {fresh + update * (state.h - fresh), {}};
   }
-  const Tensor sums = w.transposed.defined() ? ops::addmm(input, state.h, w.transposed, 1, 1)
-                                             : input + ops::linear(state.h, w.w_hh, w.b_hh);
+  const Tensor sums = product_of_state(cell, input, state.h, w);
   if (cell == Cell::rnn_tanh) return {ops::tanh(sums), {}};
   if (cell == Cell::rnn_relu) return {ops::relu(sums), {}};
   const Tensor all = activated(sums);
@@ -63,14 +79,13 @@ struct Steps {
   Tensors h, c, gates;
 
   Steps(const Recurrence& of, bool keeps_gates) {
-    constexpr int64_t kStepWork = 4096;   // of a small one
-    constexpr int64_t kCopied = 1 << 17;  // weights that are read faster in rows, where they lie
+    constexpr int64_t kStepWork = 4096;  // of a small one
     const Tensors input = ops::unbind(of.input, 0);
     RecurrentWeights weights = of.weights;
-    if (of.cell != Cell::gru && !weights.b_hh.defined()) {
-      weights.transposed = ops::transpose(weights.w_hh, 0, 1);
-      if (weights.w_hh.numel() <= kCopied) weights.transposed = ops::contiguous(weights.transposed);
-    }
+    if (of.cell != Cell::gru && !weights.b_hh.defined())
+      weights.transposed = transposed_for_steps(of);
+    RepeatedFactor factor(weights.transposed.defined() ? weights.transposed : weights.w_hh);
+    weights.packed = factor.packed();
     CancelPoint point;
     RecurrentState state = of.start;
     append(state);
@@ -85,7 +100,6 @@ struct Steps {
     h.push_back(state.h);
     if (state.c.defined()) c.push_back(state.c);
   }
-  Tensor last() const { return c.empty() ? h.back() : c.back(); }
   RecurrentTrace trace() const {
     RecurrentTrace trace{ops::stack(h, 0), c.empty() ? Tensor() : ops::stack(c, 0), {}};
     if (!gates.empty()) trace.gates = ops::unflatten(ops::stack(gates, 0), 2, {4, -1});
@@ -93,11 +107,10 @@ struct Steps {
   }
 };
 
-Tensor in_sequence(const Recurrence& of, const Tensors& h) {
-  Tensors placed(static_cast<size_t>(of.length()));
-  for (int64_t step = 0; step < of.length(); ++step)
-    placed[static_cast<size_t>(of.place(step))] = h[static_cast<size_t>(step + 1)];
-  return ops::stack(placed, 0);
+// The results of all steps, at their places.
+Tensor in_sequence(const Recurrence& of, const Tensor& h) {
+  const Tensor states = ops::narrow(h, 0, 1, of.length());
+  return of.backwards ? ops::flip(states, Axes::of({0})) : ops::clone(states);
 }
 
 }  // namespace
@@ -111,12 +124,12 @@ Tensors recurrent_states(const Recurrence& of) {
   Tensors results, intermediates;
   {
     const GradMode mode(false);
-    const Steps steps(of, recorded);
-    results = {in_sequence(of, steps.h), steps.last()};
-    if (recorded) {
-      const RecurrentTrace trace = steps.trace();
-      intermediates = {trace.h, trace.c, trace.gates};
-    }
+    const bool is_lstm = of.cell == Cell::lstm;
+    const RecurrentTrace trace =
+        is_lstm && !b_hh.defined() ? lstm_trace(of, recorded) : Steps(of, recorded).trace();
+    results = {in_sequence(of, trace.h),
+               ops::clone(ops::select(is_lstm ? trace.c : trace.h, 0, of.length()))};
+    if (recorded) intermediates = {trace.h, trace.c, trace.gates};
   }
   if (recorded) {
     const auto cell = static_cast<int64_t>(of.cell);

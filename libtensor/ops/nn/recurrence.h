@@ -2,12 +2,26 @@
 // One direction of one layer of a recurrent network.
 #pragma once
 
+#include "libtensor/device/packed_operand.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
 
 enum class Cell : int64_t { rnn_tanh, rnn_relu, lstm, gru };
 
+// An operand of products at many steps: what their kernel packs of it is kept.
+class RepeatedFactor {
+ public:
+  explicit RepeatedFactor(Tensor x)
+      : tensor_(std::move(x)), packed_({Ref<Storage>::share(&tensor_.storage())}) {}
+  const Tensor& tensor() const noexcept { return tensor_; }
+  // For the scope of a product.
+  PackedOperand* packed() noexcept { return &packed_; }
+
+ private:
+  Tensor tensor_;
+  PackedOperand packed_;
+};
 // h (N, P), and c (N, H) of lstm.
 struct RecurrentState {
   Tensor h, c;
@@ -18,6 +32,8 @@ struct RecurrentWeights {
   Tensor w_hh, b_hh, w_hr;
   // w_hh transposed, for many steps (N, P) of cells but gru; then without b_hh.
   Tensor transposed = {};
+  // Where the product with w_hh keeps what it packs, for many steps.
+  PackedOperand* packed = nullptr;
 };
 
 // One step. `input` is the input's share of the gates, (N, gates * H). Where `gates` is not null,
@@ -38,6 +54,9 @@ struct Recurrence {
   int64_t place(int64_t step) const noexcept { return backwards ? length() - 1 - step : step; }
 };
 
+// w_hh as a right operand of all steps, in rows where those are read faster.
+Tensor transposed_for_steps(const Recurrence& of);
+
 // What the gradient of all steps is computed from, in the order of the steps.
 struct RecurrentTrace {
   Tensor h;      // (L + 1, N, P), the first state first
@@ -50,5 +69,21 @@ struct RecurrentTrace {
 Tensors recurrent_states(const Recurrence& of);
 // The same by ops, which are nodes each where grad mode is on.
 RecurrentTrace trace_of(const Recurrence& of);
+
+// The gradients of what the steps add up and begin with.
+struct RecurrentGrads {
+  Tensor dgates;   // (L, N, gates * H), in the order of the steps, of gru with h's share of n
+  Tensor dfresh;   // of gru (L, N, H), with x's share of n
+  Tensor dh, dc;   // of the first state
+  Tensor dhidden;  // with a projection (L, N, P), of its results
+  Tensor outputs;  // with a projection (L, N, H), its operand
+};
+
+// ---- of lstm without a graph and without b_hh (lstm_steps.cpp)
+
+RecurrentTrace lstm_trace(const Recurrence& of, bool keeps_gates);
+// From the gradients of the states at all places, and of the last c; either may be undefined.
+RecurrentGrads lstm_backward(const Recurrence& of, const RecurrentTrace& trace,
+                             const Tensor& dstates, const Tensor& dlast);
 
 }  // namespace libtensor

@@ -118,8 +118,8 @@ void gemm_tiles(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const
   if constexpr (kDirect<S>) {
     a_there =
         left_in_place<T>({reinterpret_cast<const T*>(a.data), a.row_step, a.column_step}, m, n, k);
-    b_there =
-        right_in_place<T>({reinterpret_cast<const T*>(b.data), b.row_step, b.column_step}, m, n, k);
+    const Matrix<const T> right{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};
+    if (!panels) b_there = right_in_place<T>(right, m, n, k);
   }
   multiply_blocks<T>(
       m, n, k, a_there,
@@ -330,12 +330,12 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
 }  // namespace
 
 template <class S>
-bool gemm_packs_right(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b) {
+bool gemm_takes_panels(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b) {
   using T = ProductSum<S>;
   if constexpr (kDirect<S>) {
     if (path != GemmPath::tiles && path != GemmPath::shallow_tiles) return false;
     const Matrix<const T> there{reinterpret_cast<const T*>(b.data), b.row_step, b.column_step};
-    return !right_in_place<T>(there, m, n, k).data;
+    return m > kernels<T>().rows || !right_in_place<T>(there, m, n, k).data;
   }
   return false;
 }
@@ -353,7 +353,8 @@ template <class S>
 void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
           Matrix<S> out, Matrix<const S> addend, const Epilogue& epilogue,
           const ProductSum<S>* panels) {
-  if (gemm_without_blocks(path, m, n, k, a, b, out, addend)) return epilogue.apply(m, n, out);
+  if (!panels && gemm_without_blocks(path, m, n, k, a, b, out, addend))
+    return epilogue.apply(m, n, out);
   gemm_tiles(m, n, k, a, b, out, addend, path == GemmPath::shallow_tiles, epilogue, panels);
 }
 
@@ -361,7 +362,7 @@ void gemm(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> a, Mat
   template int gemm_tile_rows<S>();                                                         \
   template int gemm_tile_columns<S>();                                                      \
   template GemmPath gemm_path(int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>); \
-  template bool gemm_packs_right(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>);     \
+  template bool gemm_takes_panels(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>);    \
   template int64_t gemm_panels_size<S>(int64_t, int64_t);                                   \
   template void gemm_pack_panels(ProductSum<S>*, int64_t, int64_t, Matrix<const S>);        \
   template void gemm(GemmPath, int64_t, int64_t, int64_t, Matrix<const S>, Matrix<const S>, \

@@ -82,10 +82,10 @@ int gemm_tile_rows();
 template <class S>
 int gemm_tile_columns();
 
-// Whether a product packs all of b on the way, block by block, so that it may as well be packed before: as panels of
-// gemm_tile_columns() columns and the whole depth, which take gemm_panels_size() elements.
+// Whether a product is computed as fast or faster where all of b is packed before: as panels of gemm_tile_columns()
+// columns and the whole depth, which take gemm_panels_size() elements. Results have the same bits.
 template <class S>
-bool gemm_packs_right(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b);
+bool gemm_takes_panels(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<const S> b);
 template <class S>
 int64_t gemm_panels_size(int64_t n, int64_t k);
 template <class S>

@@ -22,7 +22,8 @@ inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
 inline constexpr int64_t kFewRows = 128;         // that use a block of b only few times
 inline constexpr int64_t kShallow = 96;          // depth of a block whose rows are read in order
-inline constexpr int64_t kFinished = 128;  // columns of a block that an epilogue takes at a time
+inline constexpr int64_t kFinished = 128;   // columns of a block that an epilogue takes at a time
+inline constexpr int64_t kSideBySide = 16;  // tiles whose rows are packed at a time
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
 
@@ -114,8 +115,24 @@ struct RowTiles {
 // Rows as tiles take them: panels one after the other, each as wide as its tile is high.
 template <class T, class S>
 void pack_rows(T* to, Matrix<const S> from, int64_t rows, int64_t depth) {
-  const RowTiles tiles(rows, kernels<T>().rows);
-  for (int64_t t = 0; t < tiles.tiles; ++t) {
+  const MatmulKernels<T>& kernel = kernels<T>();
+  const RowTiles tiles(rows, kernel.rows);
+  int64_t t = 0;
+  if constexpr (std::is_same_v<T, S>) {
+    // Tiles of one height side by side, so many that a column is read in whole lines of a cache.
+    while (from.row_step == 1 && t < tiles.tiles && depth >= kernel.lanes) {
+      const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+      const int64_t room = round_up_to(ni, kernel.lanes) - ni;  // read beyond a tile
+      const int64_t alike =
+          std::min(t < tiles.higher ? tiles.higher : tiles.tiles, t + kSideBySide);
+      const int64_t count = std::min(alike - t, (rows - room - i) / ni);
+      if (count < 1) break;
+      kernel.pack_narrow(depth, from.at(i, 0), from.column_step, count, ni, to + i * depth,
+                         ni * depth);
+      t += count;
+    }
+  }
+  for (; t < tiles.tiles; ++t) {
     const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
     pack_panel(to + i * depth, from.from(i, 0), ni, depth, ni);
   }

@@ -143,7 +143,7 @@ const ProductSum<S>* kept_panels(GemmPath path, const Tensor& out, const Tensor&
   if (!kept || b.numel() != b.extent(b.ndim() - 2) * b.extent(b.ndim() - 1)) return nullptr;
   const int64_t n = out.extent(out.ndim() - 1), k = a.extent(a.ndim() - 1);
   const Matrix<const S> all = last_matrix<const S>(b);
-  if (all.column_step == 0 || !gemm_packs_right(path, out.extent(out.ndim() - 2), n, k, all))
+  if (all.column_step == 0 || !gemm_takes_panels(path, out.extent(out.ndim() - 2), n, k, all))
     return nullptr;
   auto* panels = static_cast<T*>(
       kept->memory_for(b, gemm_panels_size<S>(n, k) * static_cast<int64_t>(sizeof(T))));

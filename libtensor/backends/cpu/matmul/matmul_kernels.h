@@ -111,6 +111,10 @@ struct MatmulKernels {
   // panel_step + r * columns + i] = from[r][j * columns + i].
   void (*pack)(int64_t rows, const T* const* from, int64_t panels, T* to,
                int64_t panel_step) = nullptr;
+  // Panels of `width` columns, which need not fill vectors: to[j * panel_step + p * width + i] =
+  // from[p * row + j * width + i] for p < depth. Whole vectors are read of every row but the last.
+  void (*pack_narrow)(int64_t depth, const T* from, int64_t row, int64_t panels, int64_t width,
+                      T* to, int64_t panel_step) = nullptr;
   // to[p * width + i] = from[i * row + p] for lines i < n <= width and p < depth. What lies between
   // the n-th line and the next multiple of `lanes` may be written, up to `lanes` elements beyond
   // the last of them.

@@ -473,6 +473,30 @@ void pack(int64_t rows, const T* const* from, int64_t panels, T* to, int64_t pan
   }
 }
 
+// Rows are read in order. What a vector writes beyond its row is where the next rows of the panel
+// go; the last rows, which have too few after them, go element by element.
+template <class T, int kBytes>
+void pack_narrow(int64_t depth, const T* from, int64_t row, int64_t panels, int64_t width, T* to,
+                 int64_t panel_step) {
+  using Vec = Vectors<T, kBytes>;
+  constexpr int64_t kAhead = 8;  // rows that are fetched before they are read
+  const int64_t written = (width + Vec::kLanes - 1) / Vec::kLanes * Vec::kLanes;
+  int64_t p = 0;
+  for (; p * width + written <= depth * width && p + 1 < depth; ++p) {
+    for (int64_t j = 0; j < panels; ++j) {
+      __builtin_prefetch(from + (p + kAhead) * row + j * width);
+      for (int64_t v = 0; v < width; v += Vec::kLanes)
+        Vec::store(to + j * panel_step + p * width + v, Vec::load(from + p * row + j * width + v));
+    }
+  }
+  for (; p < depth; ++p) {
+    for (int64_t j = 0; j < panels; ++j) {
+      for (int64_t i = 0; i < width; ++i)
+        to[j * panel_step + p * width + i] = from[p * row + j * width + i];
+    }
+  }
+}
+
 template <class V, class W, int... kLane>
 auto joined(V low, W high, Lanes<kLane...>) {
   return __builtin_shufflevector(low, high, kLane...);
@@ -589,6 +613,7 @@ constexpr MatmulKernels<T> kernels() {
   set.axpy = axpy<T, kBytes>;
   set.copy = copy<T, kBytes>;
   set.pack = pack<T, kBytes>;
+  set.pack_narrow = pack_narrow<T, kBytes>;
   set.turn = turn<T, kBytes>;
   return set;
 }
