@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Imported models as programs, beside PyTorch (eager and compiled), ONNX Runtime and OpenVINO, interleaved, on one thread.
+"""Imported models as programs, beside PyTorch (eager and compiled), ONNX Runtime, OpenVINO and llama.cpp, interleaved, on one thread.
 
 LIBTENSOR_PATH=build/release/libtensor.so PYTHONPATH=bindings/python python benchmarks/models.py [NAME...]
-needs torch, timm and transformers, and for the peers onnx, onnxscript, onnxruntime and openvino; a peer that is not
-there, or cannot run a model, is left out. Weights are random. The file is a program's from `program.save()`, loaded with
-mmap=False and folded (the peers fold batch norms, too; --exact keeps them). Times are the processor time of one call, the least over all rounds.
+needs torch, timm and transformers, and for the peers onnx, onnxscript, onnxruntime, openvino, llama-cpp-python and gguf; a
+peer that is not there, or cannot run a model, is left out. Weights are random. The file is a program's from
+`program.save()`, loaded with mmap=False and folded (the peers fold batch norms, too; --exact keeps them). Times are the
+processor time of one call, the least over all rounds.
+
+--weights int8 or int4 quantizes weights in blocks of 32 where a peer can: ours by `program.quantize()`, ONNX Runtime's
+dynamically in int8 and by MatMulNBits in int4, llama.cpp's as Q8_0 and Q4_0; bfloat16 has PyTorch's and our model in it.
 """
 
 import argparse
+import copy
 import io
 import json
 import os
@@ -18,6 +23,8 @@ import tempfile
 import time
 import warnings
 from pathlib import Path
+
+import llama
 
 warnings.filterwarnings("ignore")
 for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
@@ -41,7 +48,9 @@ IMAGES = {
 LANGUAGE = {"gpt2-tiny": (4, 256, 4, 8192), "gpt2-mini": (8, 512, 8, 32000), "gpt2-small": (12, 768, 12, 50257)}
 PROMPT = 64
 keep = []
-PEERS = ("torch", "compiled", "onnxruntime", "openvino")
+PEERS = ("torch", "compiled", "onnxruntime", "openvino", "llama.cpp")
+# How far results may be off PyTorch's in float32, relative to the largest.
+TOLERANCE = {"float32": 1e-3, "bfloat16": 0.1, "int8": 0.1, "int4": 0.5}
 
 
 def import_torchvision():
@@ -132,12 +141,14 @@ def program_of(module, args, path):
     return inputs
 
 
-def make_ours(path, inputs, fold=True):
+def make_ours(path, inputs, fold=True, weights="float32"):
     import libtensor as lt
 
     program = lt.load_program(path, mmap=False)
     if fold:
         program = program.fold_batch_norms()
+    if weights.startswith("int"):
+        program = program.quantize(int(weights[3:]))
 
     def call():
         with lt.no_grad():
@@ -170,6 +181,24 @@ def make_onnxruntime(path, args):
     return lambda: session.run(None, feeds)[0]
 
 
+def quantized_onnx(path, weights):
+    """The file with weights of so many bits beside it, or the same."""
+    if weights not in ("int8", "int4"):
+        return path
+    import onnx
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+    from onnxruntime.quantization.matmul_nbits_quantizer import MatMulNBitsQuantizer
+
+    to = path.with_name(f"{weights}.onnx")
+    if weights == "int8":
+        quantize_dynamic(str(path), str(to), weight_type=QuantType.QInt8)
+        return to
+    quantizer = MatMulNBitsQuantizer(onnx.load(str(path)), block_size=32, is_symmetric=True, accuracy_level=4)
+    quantizer.process()
+    quantizer.model.save_model_to_file(str(to), use_external_data_format=False)
+    return to
+
+
 def make_openvino(path, args):
     import openvino
 
@@ -195,18 +224,30 @@ def measure(name, given):
 
     torch.set_num_threads(1)
     lt.set_num_threads(1)
+    lt.set_allow_winograd(given.winograd)
     for label, (module, args) in cases(name, given.batch).items():
         with tempfile.TemporaryDirectory() as folder:
             ours, onnx_path = Path(folder) / "model.safetensors", Path(folder) / "model.onnx"
             with torch.no_grad():
                 expected = module(*args).numpy()
-            calls = {"libtensor": make_ours(ours, program_of(module, args, ours), not given.exact)}
+            exact = module, args
+            if given.weights == "bfloat16":
+                module = copy.deepcopy(module).to(torch.bfloat16)
+                args = tuple(a.to(torch.bfloat16) if a.is_floating_point() else a for a in args)
+            inputs = program_of(module, args, ours)
+            calls = {"libtensor": make_ours(ours, inputs, not given.exact, given.weights)}
             if "torch" in given.peers:
                 calls["torch"] = make_torch(module, args)
             if "compiled" in given.peers:
                 calls["compiled"] = make_torch(torch.compile(module), args)
+            module, args = exact
             arrays = [a.numpy() for a in args]
-            if {"onnxruntime", "openvino"} & set(given.peers):
+            if "llama.cpp" in given.peers and label.startswith("gpt2"):
+                try:
+                    calls["llama.cpp"] = llama.make(module.model, args, PROMPT, given.weights, Path(folder))
+                except ImportError as e:
+                    print(f"{label}: no llama.cpp: {e}", file=sys.stderr)
+            if {"onnxruntime", "openvino"} & set(given.peers) and given.weights != "bfloat16":
                 try:
                     sys.stdout, shown = io.StringIO(), sys.stdout
                     torch.onnx.export(module, args, str(onnx_path), dynamo=True, external_data=False, verbose=False)
@@ -217,15 +258,20 @@ def measure(name, given):
             for peer, make in (("onnxruntime", make_onnxruntime), ("openvino", make_openvino)):
                 if peer not in given.peers or not onnx_path.exists():
                     continue
+                if peer == "openvino" and given.weights != "float32":
+                    continue
                 try:
-                    calls[peer] = make(onnx_path, arrays)
+                    calls[peer] = make(quantized_onnx(onnx_path, given.weights), arrays)
                 except Exception as e:
                     print(f"{label}: no {peer}: {e}".splitlines()[0], file=sys.stderr)
             for peer, call in list(calls.items()):
                 for _ in range(4):  # the third run of a program is the first of its plan
-                    out = np.asarray(call())
-                off = np.abs(out - expected).max() / np.abs(expected).max()
-                if off > 1e-3:
+                    out = call()
+                out = np.asarray(out.float() if hasattr(out, "float") else out)
+                if getattr(call, "other_results", False):
+                    continue
+                off = np.abs(out.reshape(expected.shape) - expected).max() / np.abs(expected).max()
+                if off > TOLERANCE[given.weights]:
                     print(f"{label}: {peer} is off by {off:.1e}", file=sys.stderr)
             rounds = [{peer: timed(call, given.budget) for peer, call in calls.items()} for _ in range(given.rounds)]
             least = {peer: min(r[peer] for r in rounds) * 1e3 for peer in calls}
@@ -287,6 +333,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--budget", type=float, default=0.2, help="seconds for each in a round")
     parser.add_argument("--peers", default="torch,onnxruntime,openvino", help=f"of {','.join(PEERS)}")
+    parser.add_argument("--weights", choices=TOLERANCE, default="float32")
+    parser.add_argument("--winograd", action="store_true", help="allow our convolutions Winograd's algorithm")
     parser.add_argument("--exact", action="store_true", help="keep batch norms as calls of their own")
     parser.add_argument("--costs", action="store_true", help="also load time and peak memory, in new processes")
     given = parser.parse_args()

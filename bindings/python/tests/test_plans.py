@@ -343,13 +343,16 @@ def test_what_follows_from_constants_is_computed_when_they_change():
         assert "more when constants have changed" in program.plan
 
 
-@pytest.mark.parametrize(
-    "make", [lambda: nn.Conv2d(24, 40, 3), lambda: nn.Conv2d(24, 80, 1), lambda: nn.Linear(64, 48)]
-)
-@pytest.mark.parametrize("activation", [lambda y: y, lt.relu])
-def test_weights_are_packed_again_when_they_change(make, activation):
-    layer = make()
-    x, weight = lt.rand(2, 24, 9, 64), layer.weight
+@pytest.fixture
+def winograd():
+    """Each call and each run of a program then asks for it."""
+    before = lt.set_allow_winograd(True)
+    yield
+    lt.set_allow_winograd(before)
+
+
+def check_packed_weights(layer, x, activation=lambda y: y):
+    weight = layer.weight
 
     def f(x):
         return activation(layer(x))
@@ -358,7 +361,7 @@ def test_weights_are_packed_again_when_they_change(make, activation):
         program = lt.capture(f, x)
         view = None
         for i in range(10):
-            x = lt.rand(2, 24, 9, 64)
+            x = lt.rand(*x.shape)
             assert bits(program(x)) == bits(f(x)), i
             if i == 3:
                 assert "bytes for packed operands" in program.plan
@@ -370,6 +373,26 @@ def test_weights_are_packed_again_when_they_change(make, activation):
             if i >= 6:
                 view += 1
         assert "bytes for packed operands" not in program.plan
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: nn.Conv2d(24, 40, 3), lambda: nn.Conv2d(24, 80, 1), lambda: nn.Linear(64, 48)]
+)
+@pytest.mark.parametrize("activation", [lambda y: y, lt.relu])
+def test_weights_are_packed_again_when_they_change(make, activation):
+    check_packed_weights(make(), lt.rand(2, 24, 9, 64), activation)
+
+
+@pytest.mark.parametrize("size", [8, 14, 60])  # of few tiles, of more, and of several parts
+@pytest.mark.parametrize("options", [{}, {"groups": 2}])
+@pytest.mark.usefixtures("winograd")
+def test_filters_of_winograd_are_packed_again_when_they_change(size, options):
+    layer = nn.Conv2d(40, 34, 3, padding=1, **options)
+    x = lt.rand(1, 40, size, size)
+    exact = lt.nn.functional.conv2d(x.double(), layer.weight.double(), layer.bias.double(), padding=1, **options)
+    with lt.no_grad():
+        assert 0 < (layer(x) - exact).abs().max().item() < 1e-3
+    check_packed_weights(layer, x)
 
 
 def test_operands_of_several_products_are_packed_once_in_each_run():

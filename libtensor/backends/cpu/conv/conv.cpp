@@ -78,7 +78,7 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   if constexpr (std::is_same_v<S, float>) {
     if (math_mode(MathMode::winograd)) {
       const Winograd tiled(x, to, bias, groups, channels, outs, axes, window.stride);
-      if (tiled.fits()) return tiled.run_all(pack);
+      if (tiled.fits()) return tiled.run_all(&weight, pack);
     }
     if (channels == 1 && outs <= Depthwise::kMostRows) {
       const Depthwise depthwise(x, to, bias, groups, outs, axes, window.stride);
@@ -247,7 +247,7 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
   if constexpr (std::is_same_v<S, float>) {
     if (math_mode(MathMode::winograd)) {
       const Winograd tiled(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
-      if (tiled.fits()) return tiled.run_all(pack);
+      if (tiled.fits()) return tiled.run_all(nullptr, pack);
     }
     if (outs == 1 && channels <= Depthwise::kMostRows) {
       const Depthwise depthwise(dout, to, {}, groups, channels, axes, {1, 1, 1});

@@ -21,6 +21,7 @@ struct Winograd {
   static constexpr int64_t kMostInput = 1 << 15;  // tiles times channels, from 16 tiles on
   static constexpr int64_t kMostDepth = 256;      // of a piece of the channels
   static constexpr int64_t kLeastChannels = 16;
+  static constexpr int64_t kLeastKept = 9;  // tiles for which a plan keeps transformed filters
 
   const Tensor& x;
   const Writer<float>& to;
@@ -220,9 +221,10 @@ struct Winograd {
     pack(to_panel, group, row, n);
   }
 
-  // pack(to, group, row, n) packs n rows of filters as one panel, (channel, tap) after the other.
+  // pack(to, group, row, n) packs n rows of filters as one panel, (channel, tap) after the other;
+  // they are made of `weight`, or null.
   template <class Pack>
-  void run_all(Pack pack) const {
+  void run_all(const Tensor* weight, Pack pack) const {
     const int64_t volumes = x.extent(0), threads = num_threads(), all = tiles_y * tiles_x;
     const int64_t most = std::clamp<int64_t>(kMostInput / channels, 16, kMostTiles);
     const int64_t joined = std::clamp<int64_t>(most / all, 1, volumes);
@@ -236,29 +238,38 @@ struct Winograd {
     const int64_t tasks = groups * units * shares;
     const auto grain =
         static_cast<int64_t>(std::clamp(kWork * static_cast<double>(tasks) / work, 1.0, 1e9));
-    // Filters are transformed once; those of a single part where they are used.
-    const bool kept = units > 1;
+    // Filters are transformed once, those of a single part where they are used. A plan keeps
+    // transformed ones, which are four times as many, or those of few tiles as they are packed
+    // before.
+    const bool planned = weight && PackedOperand::current();
+    const bool transformed = units > 1 || (planned && all * volumes >= kLeastKept);
+    const bool packed_before = planned && !transformed;
     const int64_t width = kernels<float>().columns, natural_size = 9 * channels * width;
-    const int64_t size = filters_size(), kept_size = kept ? groups * panels * size : 0;
+    const int64_t size = transformed ? filters_size() : natural_size;
     const int64_t used_size = kWinogradPlanes * filters_plane(std::min(channels, kMostDepth));
-    Scratch scratch(Scratch::padded<float>(kept_size) + Scratch::padded<int64_t>(kMostDepth));
-    float* all_filters = scratch.take<float>(kept_size);
+    const int64_t filters = transformed || packed_before ? groups * panels : 0;
+    KeptFilters<float> kept(packed_before || transformed ? weight : nullptr, filters * size);
+    Scratch scratch(Scratch::padded<int64_t>(kMostDepth));
     auto* at = scratch.take<int64_t>(kMostDepth);
     for (int64_t p = 0; p < kMostDepth; ++p) at[p] = p * width;
-    parallel_for(kept ? groups * panels : 0, (1 << 15) / size + 1, [&](int64_t begin, int64_t end) {
-      Scratch packed(Scratch::padded<float>(natural_size));
-      float* natural = packed.take<float>(natural_size);
-      for (int64_t i = begin; i < end; ++i) {
-        pack_filters(natural, i / panels, i % panels, pack);
-        for (int64_t piece = 0; piece < pieces; ++piece)
-          transform_filters(all_filters + i * size + filters_begin(piece), natural, piece);
-      }
-    });
+    if (filters > 0 && kept.wanted()) {
+      parallel_for(filters, (1 << 15) / size + 1, [&](int64_t begin, int64_t end) {
+        Scratch packed(Scratch::padded<float>(transformed ? natural_size : 0));
+        float* natural = packed.take<float>(transformed ? natural_size : 0);
+        for (int64_t i = begin; i < end; ++i) {
+          float* own = kept.data + i * size;
+          pack_filters(transformed ? natural : own, i / panels, i % panels, pack);
+          for (int64_t piece = 0; transformed && piece < pieces; ++piece)
+            transform_filters(own + filters_begin(piece), natural, piece);
+        }
+      });
+      kept.made();
+    }
     parallel_for(tasks, grain, [&](int64_t begin, int64_t end) {
-      Scratch packed(
-          kept ? 0 : Scratch::padded<float>(natural_size) + Scratch::padded<float>(used_size));
-      float* natural = packed.take<float>(kept ? 0 : natural_size);
-      float* used = packed.take<float>(kept ? 0 : used_size);
+      const int64_t own = filters > 0 ? 0 : natural_size, room = transformed ? 0 : used_size;
+      Scratch packed(Scratch::padded<float>(own) + Scratch::padded<float>(room));
+      float* natural = packed.take<float>(own);
+      float* used = packed.take<float>(room);
       for (int64_t task = begin; task < end; ++task) {
         const int64_t share = task % shares, group = task / shares % groups,
                       unit = task / shares / groups;
@@ -274,10 +285,10 @@ struct Winograd {
                          tiles_x * (cut_x + 1) / cuts_x - k};
         run_part(part, at, panels * share / shares, panels * (share + 1) / shares,
                  [&](int64_t panel, int64_t piece) -> const float* {
-                   if (kept)
-                     return all_filters + (group * panels + panel) * size + filters_begin(piece);
-                   if (piece == 0) pack_filters(natural, group, panel, pack);
-                   transform_filters(used, natural, piece);
+                   const float* known = kept.data + (group * panels + panel) * size;
+                   if (transformed) return known + filters_begin(piece);
+                   if (!packed_before && piece == 0) pack_filters(natural, group, panel, pack);
+                   transform_filters(used, packed_before ? known : natural, piece);
                    return used;
                  });
       }
