@@ -48,7 +48,7 @@ class Lamb final : public Optimizer {
     const double n = static_cast<double>(count) + 1;
     // Adam's step from 0 with a rate of 1.
     const Tensor mean = copy_of(update.state[kMean]), square = copy_of(update.state[kSquare]);
-    const Tensor turned = ops::zeros(update.value.shape(), dtype, update.value.device());
+    const Tensor stepped = ops::zeros(update.value.shape(), dtype, update.value.device());
     UpdateStep adam = step_of(UpdateRule::adam, options);
     adam.weight_decay = 0;
     adam.shrink = 1;
@@ -56,13 +56,13 @@ class Lamb final : public Optimizer {
     adam.beta2 = options.beta2;
     adam.lr = 1 / (1 - std::pow(options.beta1, n));
     adam.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
-    const ParameterUpdate moments{turned, ops::astype(update.grad, dtype), {mean, square}, adam};
+    const ParameterUpdate moments{stepped, ops::astype(update.grad, dtype), {mean, square}, adam};
     Backend& backend = backend_of(update.value.device());
     backend.reserve(update.parameter->numbers, 1);
     backend.update({&moments, 1}, update.parameter->numbers);
 
     const Tensor value = ops::astype(update.value, dtype);
-    Tensor direction = ops::neg(turned);
+    Tensor direction = ops::neg(stepped);
     if (options.weight_decay != 0)
       direction = direction + value * weak_scalar(options.weight_decay);
     direction = direction * trust_in(direction, value);

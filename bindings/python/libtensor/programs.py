@@ -9,10 +9,11 @@ import json
 import os
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from ctypes import addressof, c_void_p
 from typing import Any, Callable, Union
 
 from . import _ops_gen as c
-from ._convert import check, guard, handles, out_handles, whole_text, wrap
+from ._convert import check, guard, handles, whole_text, wrap
 from .autograd.grad_mode import is_grad_enabled
 from .creation import arange, tensor
 from .dtypes import DeviceLike, device_code, int64
@@ -36,13 +37,14 @@ class Program:
         y = lt.load_program("model.safetensors")(x)
     """
 
-    __slots__ = ("_h", "_tree")
+    __slots__ = ("_h", "_room", "_tree")
 
     def __init__(self, handle: int | None, tree: Any = None) -> None:
         self._h: int | None = handle
         self._tree = tree
         if handle is None:
             fail()
+        self._room = c_void_p * c.tensor_program_output_count(handle)
 
     def __del__(self, release: Any = c.tensor_program_release) -> None:
         if self._h is not None:
@@ -113,10 +115,11 @@ class Program:
         return self._results(self._run(args))
 
     def _run(self, inputs: Any) -> list[Tensor | None]:
-        inputs = [tensor(x, dtype=int64) if type(x) is int else x for x in inputs]
+        if int in map(type, inputs):
+            inputs = [tensor(x, dtype=int64) if type(x) is int else x for x in inputs]
         held, n = handles(inputs)
-        room = out_handles(count := c.tensor_program_output_count(self._h))
-        check(c.tensor_program_run(self._h, held, n, room, count))
+        room = self._room()
+        check(c.tensor_program_run(self._h, held, n, addressof(room), len(room)))
         return [wrap(h) if h else None for h in room]
 
     def _results(self, outputs: list[Tensor | None]) -> Any:

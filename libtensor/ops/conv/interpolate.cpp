@@ -183,9 +183,9 @@ Resampling matrix_of(const Resize& r) {
 // The runs begin and end in order, so that the columns are runs too.
 Resampling transposed(const Resampling& matrix, int64_t columns) {
   const auto n = static_cast<size_t>(columns);
-  Resampling turned;
-  turned.first.resize(n, 0);
-  turned.entry.resize(n + 1, 0);
+  Resampling transposed;
+  transposed.first.resize(n, 0);
+  transposed.entry.resize(n + 1, 0);
   const size_t rows = matrix.first.size();
   const auto each = [&](auto&& f) {
     for (size_t i = 0; i < rows; ++i) {
@@ -195,15 +195,16 @@ Resampling transposed(const Resampling& matrix, int64_t columns) {
     }
   };
   each([&](size_t row, size_t column, double) {
-    if (turned.entry[column + 1]++ == 0) turned.first[column] = static_cast<int64_t>(row);
+    if (transposed.entry[column + 1]++ == 0) transposed.first[column] = static_cast<int64_t>(row);
   });
-  for (size_t c = 0; c < n; ++c) turned.entry[c + 1] += turned.entry[c];
-  turned.weight.resize(static_cast<size_t>(turned.entry[n]));
+  for (size_t c = 0; c < n; ++c) transposed.entry[c + 1] += transposed.entry[c];
+  transposed.weight.resize(static_cast<size_t>(transposed.entry[n]));
   each([&](size_t row, size_t column, double weight) {
-    const int64_t place = turned.entry[column] + static_cast<int64_t>(row) - turned.first[column];
-    turned.weight[static_cast<size_t>(place)] = weight;
+    const int64_t place =
+        transposed.entry[column] + static_cast<int64_t>(row) - transposed.first[column];
+    transposed.weight[static_cast<size_t>(place)] = weight;
   });
-  return turned;
+  return transposed;
 }
 
 // (before, extent, after) of an axis, contiguous.

@@ -421,9 +421,9 @@ void eig(int64_t n, Dense<T> a, Complex128* values, Dense<Complex128> vectors) {
   if (wanted) set_identity(n, z);
   hessenberg(n, a, z);
   if constexpr (kReal) {
-    std::vector<Complex128> triangle(room), turned(room);
+    std::vector<Complex128> triangle(room), complex_vectors(room);
     const Dense<Complex128> t{wanted ? triangle.data() : nullptr, n},
-        complex_z{wanted ? turned.data() : nullptr, n};
+        complex_z{wanted ? complex_vectors.data() : nullptr, n};
     schur(n, a, values, z, t, complex_z);
     std::vector<Complex128> x(static_cast<size_t>(n));
     for (int64_t j = 0; wanted && j < n; ++j) {

@@ -135,12 +135,12 @@ std::vector<double> parts_of(int64_t k, int64_t n, Dense<Complex128> b) {
   std::vector<double> parts(static_cast<size_t>(4 * k * n));
   for (int64_t i = 0; i < k; ++i) {
     double* own = parts.data() + 4 * i * n;
-    double* turned = own + 2 * n;
+    double* by_i = own + 2 * n;
     for (int64_t j = 0; j < n; ++j) {
       const Complex128 value = b.row(i)[j];
-      own[2 * j] = turned[2 * j + 1] = value.re;
+      own[2 * j] = by_i[2 * j + 1] = value.re;
       own[2 * j + 1] = value.im;
-      turned[2 * j] = -value.im;
+      by_i[2 * j] = -value.im;
     }
   }
   return parts;
