@@ -15,6 +15,7 @@ import argparse
 import copy
 import io
 import json
+import logging
 import os
 import resource
 import subprocess
@@ -27,6 +28,7 @@ from pathlib import Path
 import llama
 
 warnings.filterwarnings("ignore")
+logging.disable(logging.WARNING)  # of what quantizers do
 for name in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ[name] = "1"
 os.environ.setdefault("HF_HUB_OFFLINE", "1")

@@ -8,6 +8,7 @@ from levels import check_on
 from native import decode, encode, wrap
 
 SIZES = [(16, 64, 40), (33, 31, 65), (100, 100, 100), (1, 300, 257), (300, 1, 257), (17, 300, 8), (45, 40, 3000)]
+SIZES += [(1, 515, 70), (2, 1100, 1030), (3, 64, 2500), (4, 41, 2055)]  # few rows, of matrices in either order
 ROUNDING = {"float16": 2.0**-11, "bfloat16": 2.0**-8}
 LEVELS = ["baseline", "avx2", "avx512", "avx512_bf16"]
 

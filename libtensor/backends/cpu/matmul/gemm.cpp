@@ -26,6 +26,7 @@ constexpr int64_t kSome = 300;
 constexpr int64_t kLong = 192;
 constexpr int64_t kRagged = 96;       // the same beside vectors of columns that would not be full
 constexpr int64_t kTiny = 128;        // multiplications
+constexpr int64_t kLeastThin = 4096;  // elements of a matrix that is converted a piece at a time
 constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
 constexpr int64_t kWide = 1024;       // columns for which packing the left operand pays
 constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
@@ -225,6 +226,73 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
   }
 }
 
+// Few rows of 16-bit floats times a matrix, of which a piece at a time is converted in the first
+// cache.
+template <class S>
+void gemm_thin(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b, Matrix<S> out,
+               Matrix<const S> addend) {
+  constexpr int64_t kColumns = 512, kPiece = 1024;  // of rows that lie in order, and of columns
+  constexpr auto kSize = static_cast<int64_t>(sizeof(S));
+  const MatmulKernels<float>& kernel = kernels<float>();
+  constexpr DType kDType = std::is_same_v<S, bfloat16> ? DType::bfloat16 : DType::float16;
+  const ConvertFunction convert = converter(DType::float32, kDType);
+  const auto widen = [&](float* to, const S* from, int64_t step, int64_t count) {
+    convert(reinterpret_cast<char*>(to), sizeof(float), reinterpret_cast<const char*>(from),
+            step * kSize, count);
+  };
+  const auto& dots = kernel.dots[m - 1];
+  const bool in_rows = b.column_step == 1;
+  const int64_t lines = in_rows ? kSumDepth : dots.columns, length = in_rows ? kColumns : kPiece;
+  Scratch scratch(Scratch::padded<float>(m * k) + Scratch::padded<float>(lines * length) +
+                  Scratch::padded<float>(m * kColumns));
+  float* rows = scratch.take<float>(m * k);
+  float* piece = scratch.take<float>(lines * length);
+  float* sums = scratch.take<float>(m * kColumns);
+  for (int64_t i = 0; i < m; ++i) widen(rows + i * k, a.at(i, 0), a.column_step, k);
+  CancelPoint point;
+  for (int64_t j = 0; in_rows && j < n; j += kColumns) {
+    const int64_t nj = std::min(kColumns, n - j);
+    std::fill_n(sums, m * kColumns, 0.0f);
+    for (int64_t p = 0; p < k; p += kSumDepth) {
+      const int64_t np = std::min<int64_t>(kSumDepth, k - p);
+      point(np * m * nj);
+      for (int64_t q = 0; q < np; ++q) widen(piece + q * kColumns, b.at(p + q, j), 1, nj);
+      float factors[kSumRows * kSumDepth];
+      for (int64_t i = 0; i < m; ++i) {
+        for (int64_t q = 0; q < np; ++q) factors[i * kSumDepth + q] = rows[i * k + p + q];
+      }
+      if (np == kSumDepth) {
+        kernel.sums[m - 1](nj, factors, piece, kColumns, sums, kColumns);
+        continue;
+      }
+      for (int64_t q = 0; q < np; ++q) {
+        for (int64_t i = 0; i < m; ++i)
+          kernel.axpy(nj, factors[i * kSumDepth + q], piece + q * kColumns, sums + i * kColumns);
+      }
+    }
+    for (int64_t i = 0; i < m; ++i) {
+      for (int64_t c = 0; c < nj; ++c) put(out, addend, i, j + c, sums[i * kColumns + c]);
+    }
+  }
+  for (int64_t j = 0; !in_rows && j < n; j += lines) {
+    float totals[kMostDots] = {};
+    for (int64_t p = 0; p < k; p += kPiece) {
+      const int64_t np = std::min(kPiece, k - p);
+      point(np * m * lines);
+      // The last columns once more where too few are left.
+      for (int64_t c = 0; c < lines; ++c)
+        widen(piece + c * kPiece, b.at(p, std::min(j + c, n - 1)), 1, np);
+      float found[kMostDots];
+      dots.run(np, rows + p, k, piece, kPiece, found);
+      for (int64_t c = 0; c < m * lines; ++c) totals[c] += found[c];
+    }
+    for (int64_t i = 0; i < m; ++i) {
+      for (int64_t c = 0; c < std::min(lines, n - j); ++c)
+        put(out, addend, i, j + c, totals[i * lines + c]);
+    }
+  }
+}
+
 }  // namespace
 
 template <class S>
@@ -256,6 +324,10 @@ template <class S>
 GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b) {
   if constexpr (kHalf<S>) {
     if (gemm_takes_pairs<S>(m, n, k)) return GemmPath::pairs;
+    const int64_t most = b.column_step == 1 ? kSumRows
+                         : b.row_step == 1  ? kernels<float>().dot_rows
+                                            : 0;
+    if (m <= most && n * k >= kLeastThin) return GemmPath::thin;
   }
   if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;
@@ -283,6 +355,10 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
                          Matrix<const S> b, Matrix<S> out, Matrix<const S> addend) {
   using T = ProductSum<S>;
   if constexpr (kHalf<S>) {
+    if (path == GemmPath::thin) {
+      gemm_thin(m, n, k, a, b, out, addend);
+      return true;
+    }
     if (path != GemmPath::pairs) return false;
     gemm_pairs(m, n, k, a, b, out, addend);
     return true;
@@ -302,6 +378,7 @@ bool gemm_without_blocks(GemmPath path, int64_t m, int64_t n, int64_t k, Matrix<
       case GemmPath::tiles:
         return gemm_at_once(m, n, k, wide_a, wide_b, wide_out, wide_addend);
       case GemmPath::shallow_tiles:
+      case GemmPath::thin:
         return false;
       case GemmPath::tiny:
         gemm_tiny(m, n, k, wide_a, wide_b, wide_out, wide_addend);

@@ -70,7 +70,7 @@ using ProductSum =
 // How a product is computed. It is chosen for the whole product, before that is divided among threads: an element's
 // value then does not depend on the division.
 enum class GemmPath {
-  tiny, tiles, shallow_tiles, dot, dots, sums, dots_transposed, sums_transposed, pairs
+  tiny, tiles, shallow_tiles, dot, dots, sums, dots_transposed, sums_transposed, pairs, thin
 };
 
 template <class S>
