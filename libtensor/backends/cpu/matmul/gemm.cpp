@@ -240,6 +240,9 @@ void gemm_thin(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const 
     convert(reinterpret_cast<char*>(to), sizeof(float), reinterpret_cast<const char*>(from),
             step * kSize, count);
   };
+  const auto fetch = [](const S* from, int64_t count) {
+    for (int64_t i = 0; i < count; i += 64 / kSize) __builtin_prefetch(from + i);
+  };
   const auto& dots = kernel.dots[m - 1];
   const bool in_rows = b.column_step == 1;
   const int64_t lines = in_rows ? kSumDepth : dots.columns, length = in_rows ? kColumns : kPiece;
@@ -256,7 +259,11 @@ void gemm_thin(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const 
     for (int64_t p = 0; p < k; p += kSumDepth) {
       const int64_t np = std::min<int64_t>(kSumDepth, k - p);
       point(np * m * nj);
-      for (int64_t q = 0; q < np; ++q) widen(piece + q * kColumns, b.at(p + q, j), 1, nj);
+      for (int64_t q = 0; q < np; ++q) {
+        // Rows are too short here for the machine to fetch the next ones by itself.
+        if (p + kSumDepth + q < k) fetch(b.at(p + kSumDepth + q, j), nj);
+        widen(piece + q * kColumns, b.at(p + q, j), 1, nj);
+      }
       float factors[kSumRows * kSumDepth];
       for (int64_t i = 0; i < m; ++i) {
         for (int64_t q = 0; q < np; ++q) factors[i * kSumDepth + q] = rows[i * k + p + q];
