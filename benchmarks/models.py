@@ -150,7 +150,7 @@ def make_ours(path, inputs, fold=True, weights="float32"):
     if fold:
         program = program.fold_batch_norms()
     if weights.startswith("int"):
-        program = program.quantize(int(weights[3:]))
+        program = program.quantize(int(weights[3:]), int8_activations=True)
 
     def call():
         with lt.no_grad():
