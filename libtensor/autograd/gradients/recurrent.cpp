@@ -92,11 +92,7 @@ RecurrentGrads back_through(const Recurrence& of, const RecurrentTrace& trace,
   constexpr int64_t kStepWork = 4096;  // of a small one
   constexpr int64_t kBlock = 16384;    // elements whose factors stay in the first caches
   const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, h0.numel()));
-  RepeatedFactor weight(w_hh);
-  const auto by_weight = [&](const Tensor& change) {
-    const PackedOperand::Scope scope(weight.packed());
-    return ops::matmul(change, weight.tensor());
-  };
+  const RepeatedFactor weight(w_hh);
   CancelPoint point;
   RecurrentGrads grads;
   Tensor &dh = grads.dh, &dc = grads.dc;
@@ -120,16 +116,14 @@ RecurrentGrads back_through(const Recurrence& of, const RecurrentTrace& trace,
         dc = dc.defined() ? ops::addcmul(dc, dout, factors->cell[i], 1) : dout * factors->cell[i];
         dgates[at] = ops::concat({gates_by(dc, factors->gates[i]), dout * factors->out[i]}, 1);
         dc = dc * factors->keep[i];
-        dh = by_weight(dgates[at]);
+        dh = weight.product(dgates[at]);
       } else if (is_gru) {
         dgates[at] = gates_by(dh, factors->gates[i]);
         dfresh[at] = dh * factors->fresh[i];
-        const Tensor kept = dh * factors->keep[i];
-        const PackedOperand::Scope scope(weight.packed());
-        dh = ops::addmm(kept, dgates[at], weight.tensor(), 1, 1);
+        dh = weight.product(dgates[at], dh * factors->keep[i]);
       } else {
         dgates[at] = of.cell == Cell::rnn_tanh ? tanh_dx(dh, states[at]) : relu_dx(dh, states[at]);
-        dh = by_weight(dgates[at]);
+        dh = weight.product(dgates[at]);
       }
     }
     if (w_hr.defined()) outputs.push_back(factors->outputs);

@@ -7,6 +7,7 @@
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/lazy_mode.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/packed_operand.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/conversion.gen.h"
@@ -67,7 +68,7 @@ RecurrentTrace lstm_trace(const Recurrence& of, bool keeps_gates) {
                        empty_like(c0, {keeps_gates ? length : 1, batch, 4, hidden})};
   const Tensor outputs = w_hr.defined() ? empty_like(c0, {batch, hidden}) : Tensor();
   const Tensor projection = w_hr.defined() ? ops::transpose(w_hr, 0, 1) : Tensor();
-  RepeatedFactor weight(transposed_for_steps(of));
+  const RepeatedFactor weight(transposed_for_steps(of));
   Tensor h = step_of(trace.h, 0), c = step_of(trace.c, 0);
   ops::copy_(h, h0);
   ops::copy_(c, c0);
@@ -119,7 +120,7 @@ RecurrentGrads lstm_backward(const Recurrence& of, const RecurrentTrace& trace,
   const Tensor dprojected = w_hr.defined() ? empty_like(c0, {batch, hidden}) : Tensor();
   const Tensor &dh = grads.dh, &dc = grads.dc;
   const Tensor dc_of_gates = ops::unsqueeze(dc, 1);
-  RepeatedFactor weight(of.weights.w_hh);
+  const RepeatedFactor weight(of.weights.w_hh);
   const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, c0.numel()));
   CancelPoint point;
   for (int64_t end = length; end > 0; end -= std::min(end, steps)) {

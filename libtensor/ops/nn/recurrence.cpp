@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/nn/recurrence.h"
 
+#include <utility>
+#include <vector>
+
 #include "libtensor/core/cancel.h"
+#include "libtensor/device/packed_operand.h"
 #include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
 #include "libtensor/ops/api/conv.gen.h"
@@ -14,6 +18,17 @@
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
+
+RepeatedFactor::RepeatedFactor(Tensor x)
+    : tensor_(std::move(x)),
+      packed_(std::make_unique<PackedOperand>(
+          std::vector<Ref<Storage>>{Ref<Storage>::share(&tensor_.storage())})) {}
+RepeatedFactor::~RepeatedFactor() = default;
+
+Tensor RepeatedFactor::product(const Tensor& a, const Tensor& addend) const {
+  const PackedOperand::Scope scope(packed());
+  return addend.defined() ? ops::addmm(addend, a, tensor_, 1, 1) : ops::matmul(a, tensor_);
+}
 
 Tensor transposed_for_steps(const Recurrence& of) {
   constexpr int64_t kCopied = 1 << 17;  // elements that are copied for any number of steps

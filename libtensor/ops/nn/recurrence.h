@@ -2,26 +2,35 @@
 // One direction of one layer of a recurrent network.
 #pragma once
 
-#include "libtensor/device/packed_operand.h"
+#include <memory>
+
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
 
 enum class Cell : int64_t { rnn_tanh, rnn_relu, lstm, gru };
 
-// An operand of products at many steps: what their kernel packs of it is kept.
+class PackedOperand;
+
+// The right operand of products at many steps: what their kernel packs of it is kept.
 class RepeatedFactor {
  public:
-  explicit RepeatedFactor(Tensor x)
-      : tensor_(std::move(x)), packed_({Ref<Storage>::share(&tensor_.storage())}) {}
+  explicit RepeatedFactor(Tensor x);
+  ~RepeatedFactor();
+  RepeatedFactor(const RepeatedFactor&) = delete;
+  RepeatedFactor& operator=(const RepeatedFactor&) = delete;
+
   const Tensor& tensor() const noexcept { return tensor_; }
-  // For the scope of a product.
-  PackedOperand* packed() noexcept { return &packed_; }
+  // a times it, and the addend where there is one.
+  Tensor product(const Tensor& a, const Tensor& addend = {}) const;
+  // For the scope of a product by other means.
+  PackedOperand* packed() const noexcept { return packed_.get(); }
 
  private:
   Tensor tensor_;
-  PackedOperand packed_;
+  std::unique_ptr<PackedOperand> packed_;
 };
+
 // h (N, P), and c (N, H) of lstm.
 struct RecurrentState {
   Tensor h, c;
