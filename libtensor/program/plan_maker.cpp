@@ -417,10 +417,11 @@ class PlanMaker final : public CallWatch {
       steps_[s].kind = Plan::Step::Kind::nothing;
     }
   }
-  // An operand after `writes` writes to it, as a kernel reads it. Kernels with equal ones pack it
-  // alike: they differ in the memory of other operands at most.
+  // An operand after `writes` writes to it, as a kernel reads it. Products with equal ones pack it
+  // alike: they differ in the memory of other operands at most. Convolutions, whose weights have
+  // more axes, pack in orders that depend on more, and have none in common.
   using Reading = std::pair<std::string, std::vector<int64_t>>;
-  Reading reading_of(RecordedKernel& kernel, const Tensor& operand, int64_t writes) {
+  Reading reading_of(RecordedKernel& kernel, size_t index, const Tensor& operand, int64_t writes) {
     Reading reading{kernel.name(),
                     {static_cast<int64_t>(index_.at(recording_.value_of(&operand.storage()))),
                      writes, operand.offset()}};
@@ -431,6 +432,7 @@ class PlanMaker final : public CallWatch {
       numbers.insert(numbers.end(), x.strides().begin(), x.strides().end());
     };
     add(operand);
+    if (operand.ndim() > 2) numbers.push_back(static_cast<int64_t>(index));
     kernel.each_tensor([&](const Tensor& x, Use) { add(x); });
     return reading;
   }
@@ -455,7 +457,7 @@ class PlanMaker final : public CallWatch {
       kernel.each_tensor([&](const Tensor& x, Use use) {
         if (use != Use::reads || shielded || x.storage().nbytes < kLeastPacked) return;
         const Memory& memory = memory_of(x.storage());
-        Readers& readers = readings[reading_of(kernel, x, writes[&memory])];
+        Readers& readers = readings[reading_of(kernel, i, x, writes[&memory])];
         readers.storage = Ref<Storage>::share(&x.storage());
         readers.constant = memory.kind == Kind::constant && !memory.written && !memory.varies;
         ++readers.count;

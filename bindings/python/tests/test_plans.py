@@ -415,6 +415,23 @@ def test_operands_of_several_products_are_packed_once_in_each_run():
         assert "bytes for packed operands" in program.plan
 
 
+@pytest.mark.usefixtures("winograd")
+def test_convolutions_that_share_a_weight_pack_it_each():
+    """In an order that depends on more than shapes: only those without dilation are Winograd's."""
+    weight = lt.rand(48, 24, 3, 3)
+
+    def f(x):
+        return [lt.nn.functional.conv2d(x, weight, padding=d, dilation=d) for d in (1, 2, 3, 1, 4, 2)]
+
+    with lt.no_grad():
+        for size in (8, 14, 33):
+            program = lt.capture(f, lt.rand(2, 24, size, size))
+            for _ in range(5):
+                x = lt.rand(2, 24, size, size)
+                assert [bits(y) for y in program(x)] == [bits(y) for y in f(x)]
+            assert "bytes for packed operands" in program.plan
+
+
 def test_weights_that_a_program_changes_are_not_packed():
     layer, x = nn.Conv2d(24, 40, 3), lt.rand(1, 24, 8, 8)
     other = nn.Conv2d(24, 40, 3)
