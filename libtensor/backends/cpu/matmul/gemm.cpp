@@ -27,9 +27,10 @@ constexpr int64_t kLong = 192;
 constexpr int64_t kRagged = 96;       // the same beside vectors of columns that would not be full
 constexpr int64_t kTiny = 128;        // multiplications
 constexpr int64_t kLeastThin = 4096;  // elements of a matrix that is converted a piece at a time
-constexpr int64_t kSmall = 4096;      // elements of an operand that is read in place anyway
-constexpr int64_t kWide = 1024;       // columns for which packing the left operand pays
-constexpr int64_t kCached = 1 << 17;  // elements that stay in a cache while they are read
+constexpr int64_t kLongestThin = 1 << 20;  // rows beside it, which are converted as a whole
+constexpr int64_t kSmall = 4096;           // elements of an operand that is read in place anyway
+constexpr int64_t kWide = 1024;            // columns for which packing the left operand pays
+constexpr int64_t kCached = 1 << 17;       // elements that stay in a cache while they are read
 
 // Results are stored as they are summed.
 template <class S>
@@ -334,7 +335,7 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
     const int64_t most = b.column_step == 1 ? kSumRows
                          : b.row_step == 1  ? kernels<float>().dot_rows
                                             : 0;
-    if (m <= most && n * k >= kLeastThin) return GemmPath::thin;
+    if (m <= most && n * k >= kLeastThin && k <= kLongestThin) return GemmPath::thin;
   }
   if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;

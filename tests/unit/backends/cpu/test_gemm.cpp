@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/features.h"
+#include "libtensor/backends/cpu/matmul/gemm_blocks.h"
 #include "libtensor/backends/cpu/matmul/matmul_kernels.h"
 #include "libtensor/core/dtype.h"
 
@@ -142,7 +143,18 @@ TYPED_TEST(GemmPairs, ThePathIsForLargerProducts) {
   EXPECT_EQ(path(1, 1, int64_t{1} << 40), GemmPath::tiles);
   const bool there = gemm_takes_pairs<TypeParam>(64, 64, 64);
   EXPECT_EQ(path(64, 64, 64), there ? GemmPath::pairs : GemmPath::tiles);
-  EXPECT_EQ(path(1, 300, 300), there ? GemmPath::pairs : GemmPath::tiles);
+  EXPECT_EQ(path(1, 300, 300), there ? GemmPath::pairs : GemmPath::thin);
+  EXPECT_EQ(path(5, 300, 300), there ? GemmPath::pairs : GemmPath::tiles);
+}
+
+// A matrix in rows and in columns, of several pieces; layouts are those without gaps.
+TYPED_TEST(GemmPairs, FewRows) {
+  const int64_t sizes[][3] = {{1, 700, 70}, {1, 1, 4500}, {2, 33, 1030}, {3, 64, 90}, {4, 130, 41}};
+  for (const auto& [m, n, k] : sizes) {
+    if (m > matmul_kernels().float32.dot_rows) continue;
+    for (const int layout : {0, 1, 2, 3, 16, 17, 18, 19})
+      expect_product<TypeParam>(GemmPath::thin, m, n, k, layout, layout % 3 == 0);
+  }
 }
 
 // Several blocks of rows, columns and depth.
