@@ -7,7 +7,7 @@ peer that is not there, or cannot run a model, is left out. Weights are random. 
 `program.save()`, loaded with mmap=False and folded (the peers fold batch norms, too; --exact keeps them). Times are the
 processor time of one call, the least over all rounds.
 
---weights int8 or int4 quantizes weights in blocks of 32 where a peer can: ours by `program.quantize()`, ONNX Runtime's
+--weights int8 or int4 quantizes weights in blocks of 32 where a peer can: ours by `program.quantize()` with int8 activations, ONNX Runtime's
 dynamically in int8 and by MatMulNBits in int4, llama.cpp's as Q8_0 and Q4_0; bfloat16 has PyTorch's and our model in it.
 """
 
