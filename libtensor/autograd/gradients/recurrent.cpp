@@ -81,17 +81,14 @@ Tensor gates_by(const Tensor& change, const Tensor& factors) {
 RecurrentGrads back_through(const Recurrence& of, const RecurrentTrace& trace,
                             const Tensor& dresult, const Tensor& dlast) {
   const bool is_lstm = of.cell == Cell::lstm, is_gru = of.cell == Cell::gru;
-  const auto& [w_hh, b_hh, w_hr, transposed, packed] = of.weights;
-  const Tensor& h0 = of.start.h;
+  const Tensor &w_hh = of.weights.w_hh, &w_hr = of.weights.w_hr, &h0 = of.start.h;
   const Tensors states = ops::unbind(without_first(trace.h), 0);
   const Tensors dstates = dresult.defined() ? ops::unbind(dresult, 0) : Tensors();
   const int64_t length = of.length();
   const auto size = static_cast<size_t>(length);
   Tensors dgates(size), dhidden, dfresh(is_gru ? size : 0), outputs;
 
-  constexpr int64_t kStepWork = 4096;  // of a small one
-  constexpr int64_t kBlock = 16384;    // elements whose factors stay in the first caches
-  const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, h0.numel()));
+  const int64_t steps = std::max<int64_t>(1, kRecurrentBlock / std::max<int64_t>(1, h0.numel()));
   const RepeatedFactor weight(w_hh);
   CancelPoint point;
   RecurrentGrads grads;
@@ -107,7 +104,7 @@ RecurrentGrads back_through(const Recurrence& of, const RecurrentTrace& trace,
     std::optional<Factors> factors;
     if (is_lstm || is_gru) factors.emplace(of.cell, part_of(trace, begin, end - begin));
     for (int64_t step = end; step-- > begin;) {
-      point(kStepWork);
+      point(kRecurrentStepWork);
       const auto at = static_cast<size_t>(step), i = static_cast<size_t>(step - begin);
       with_result(step);
       if (is_lstm) {

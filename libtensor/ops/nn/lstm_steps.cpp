@@ -20,8 +20,6 @@
 namespace libtensor {
 namespace {
 
-constexpr int64_t kStepWork = 4096;  // of a small one
-
 // Kernels that write to given memory. While one lives, ops compute at once, too.
 class StepKernels {
  public:
@@ -74,7 +72,7 @@ RecurrentTrace lstm_trace(const Recurrence& of, bool keeps_gates) {
   ops::copy_(c, c0);
   CancelPoint point;
   for (int64_t step = 0; step < length; ++step) {
-    point(kStepWork);
+    point(kRecurrentStepWork);
     const Tensor gates = step_of(trace.gates, keeps_gates ? step : 0);
     const Tensor next_h = step_of(trace.h, step + 1), next_c = step_of(trace.c, step + 1);
     const Tensor i = gate_of(gates, 0), f = gate_of(gates, 1), g = gate_of(gates, 2),
@@ -103,7 +101,6 @@ RecurrentTrace lstm_trace(const Recurrence& of, bool keeps_gates) {
 
 RecurrentGrads lstm_backward(const Recurrence& of, const RecurrentTrace& trace,
                              const Tensor& dstates, const Tensor& dlast) {
-  constexpr int64_t kBlock = 16384;  // elements whose factors stay in the first caches
   const auto& [h0, c0] = of.start;
   const Tensor& w_hr = of.weights.w_hr;
   const int64_t length = of.length(), batch = c0.extent(0), hidden = c0.extent(1);
@@ -121,7 +118,7 @@ RecurrentGrads lstm_backward(const Recurrence& of, const RecurrentTrace& trace,
   const Tensor &dh = grads.dh, &dc = grads.dc;
   const Tensor dc_of_gates = ops::unsqueeze(dc, 1);
   const RepeatedFactor weight(of.weights.w_hh);
-  const int64_t steps = std::max<int64_t>(1, kBlock / std::max<int64_t>(1, c0.numel()));
+  const int64_t steps = std::max<int64_t>(1, kRecurrentBlock / std::max<int64_t>(1, c0.numel()));
   CancelPoint point;
   for (int64_t end = length; end > 0; end -= std::min(end, steps)) {
     const int64_t n = std::min(end, steps), begin = end - n;
@@ -145,7 +142,7 @@ RecurrentGrads lstm_backward(const Recurrence& of, const RecurrentTrace& trace,
       kernels(OpId::mul, outputs, {&o, &squashed});
     }
     for (int64_t step = end; step-- > begin;) {
-      point(kStepWork);
+      point(kRecurrentStepWork);
       if (dstates.defined()) {
         const Tensor here = step_of(dstates, of.place(step));
         kernels(OpId::add, dh, {&dh, &here});

@@ -94,7 +94,6 @@ struct Steps {
   Tensors h, c, gates;
 
   Steps(const Recurrence& of, bool keeps_gates) {
-    constexpr int64_t kStepWork = 4096;  // of a small one
     const Tensors input = ops::unbind(of.input, 0);
     RecurrentWeights weights = of.weights;
     if (of.cell != Cell::gru && !weights.b_hh.defined())
@@ -105,7 +104,7 @@ struct Steps {
     RecurrentState state = of.start;
     append(state);
     for (int64_t step = 0; step < of.length(); ++step) {
-      point(kStepWork);
+      point(kRecurrentStepWork);
       state = recurrent_step(of.cell, input[static_cast<size_t>(of.place(step))], state, weights,
                              keeps_gates ? &gates : nullptr);
       append(state);

@@ -8,6 +8,9 @@
 
 namespace libtensor {
 
+inline constexpr int64_t kRecurrentStepWork = 4096;  // of a small step, for CancelPoint
+inline constexpr int64_t kRecurrentBlock = 16384;    // elements whose factors stay in first caches
+
 enum class Cell : int64_t { rnn_tanh, rnn_relu, lstm, gru };
 
 class PackedOperand;
