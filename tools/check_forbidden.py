@@ -39,12 +39,13 @@ CALLS = [
     ),
     (
         r"(?:\b(?:extent|numel)\([^()]*\)|\bstrides(?:\(\))?\[[^\]]*\]) \* "
-        r"|\* (?:[\w.>-]+[.>])?(?:extent\(|numel\(\)|strides(?:\(\))?\[)",
+        r"|\*=? (?:[\w.>-]+[.>])?(?:extent\(|numel\(\)|strides(?:\(\))?\[)",
         (
             # Kernels, whose tensors have memory: indices times strides stay in it, and strides that are never
             # taken are short (near_strides() of core/shape.h).
             "libtensor/backends/",
             "libtensor/device/strided_iterator.",
+            "libtensor/device/kernel_bytes.h",  # of tensors with elements
             # Each was looked at: of positions inside of tensors that have memory.
             "libtensor/autograd/gradcheck.cpp",
             "libtensor/capi/create.cpp",

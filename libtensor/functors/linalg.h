@@ -96,4 +96,8 @@ struct Reflection {
   TENSOR_INLINE bool none() const { return factor == T(0); }
 };
 
+// A power of two by which a column of norm `norm` is multiplied before its reflection is made, so
+// that no number of it has lost bits to underflow.
+TENSOR_INLINE double lift_for(double norm) { return norm > 0 && norm < 0x1p-900 ? 0x1p+200 : 1; }
+
 }  // namespace libtensor::linalg

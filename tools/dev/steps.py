@@ -105,6 +105,7 @@ def end_to_end(run: Run) -> None:
 def asan(run: Run) -> None:
     run.ctest("dev", "unit", "capi", "cpp", "threads", "compat")
     run.having(filter=run.filter or ("" if run.full else BELOW_MODELS)).pytest("bindings/python/tests", preset="dev")
+    run.having("asan-bounds", TENSOR_TEST_SAMPLE="1" if run.full else "10").pytest("tests/bounds", preset="dev")
     if run.need("cargo"):  # the sanitizers come by the runner: cargo itself stays without them
         runner = f"target.'cfg(all())'.runner = ['env', 'LD_PRELOAD={sanitizers()}']"
         command = cargo(f"test --tests -p libtensor {run.filter}", "--config", runner)

@@ -76,7 +76,7 @@ TABLE = [
     Suite("anti_patterns", "mistakes of others (tests/anti_patterns)", pytest("tests/anti_patterns"), CORE, **ONE),
     Suite("importers", "models of other libraries and formats (tests/importers)", pytest("tests/importers"), CORE, **ONE),
     Suite("bench", "the driver of the benchmarks (tests/bench)", pytest("tests/bench"), CORE, **ONE),
-    Suite("asan", "unit, capi, cpp, rust, compat and of python what lies below the models, in full all, in preset dev: AddressSanitizer, UBSan, leaks", steps.asan, {"dev": ON_DEV}, **DEV_ALONE),
+    Suite("asan", "unit, capi, cpp, rust, compat, of bounds one call in ten and of python what lies below the models, in full all, in preset dev: AddressSanitizer, UBSan, leaks", steps.asan, {"dev": ON_DEV}, **DEV_ALONE),
     Suite("oom", "failing allocations, preset dev (tests/oom)", programs("oom", preset="dev"), {"dev": targets("oom")}, **ONE, **DEV_ALONE),
     Suite("deep", "very deep graphs, long runs (tests/deep)", programs("deep"), release(*targets("deep")), **ONE, **ALONE),
     Suite("process", "forks, exits, threads, odd environments (tests/process)", programs("process", tests="tests/process"), release(*targets("process")), **ONE, **ALONE),

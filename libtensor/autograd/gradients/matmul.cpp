@@ -3,6 +3,7 @@
 #include "libtensor/autograd/gradients/rules/conv.gen.h"
 #include "libtensor/autograd/gradients/rules/matmul.gen.h"
 #include "libtensor/autograd/gradients/rules/quantization.gen.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/quantization.gen.h"
@@ -27,9 +28,7 @@ Tensor scaled(const Tensor& x, double factor) { return factor == 1 ? x : x * fac
 // (..., K) as one matrix.
 Tensor rows_of(const Tensor& x) {
   if (x.ndim() == 2) return x;
-  int64_t rows = 1;
-  for (int i = 0; i < x.ndim() - 1; ++i) rows *= x.extent(i);
-  return ops::reshape(x, {rows, last(x.shape(), 1)});
+  return ops::reshape(x, {checked_product(x.shape().data(), x.ndim() - 1), last(x.shape(), 1)});
 }
 
 }  // namespace

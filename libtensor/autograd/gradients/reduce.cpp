@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of reductions.
+#include <bit>
 #include <cmath>
 
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/cumulative.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
@@ -63,12 +65,12 @@ Tensor products_of_others(const Tensor& x, const Axes& axes) {
       if ((mask >> i & 1) == (reduced ? 1u : 0u)) order.push_back(i);
     }
   }
-  int64_t count = 1, kept = 1;
-  for (int i = 0; i < x.ndim(); ++i) {
-    back[static_cast<int>(order[i])] = i;
-    (mask >> i & 1 ? count : kept) *= x.extent(i);
-  }
+  for (int i = 0; i < x.ndim(); ++i) back[static_cast<int>(order[i])] = i;
   const Tensor moved = ops::permute_dims(x, order);
+  const int first = x.ndim() - std::popcount(mask);
+  const int64_t* extents = moved.shape().data();
+  const int64_t kept = checked_product(extents, first),
+                count = checked_product(extents + first, x.ndim() - first);
   const Tensor lines = ops::reshape(moved, {kept, count});
   const Tensor after = ops::flip(products_before(ops::flip(lines, Axes::of({1}))), Axes::of({1}));
   return ops::permute_dims(ops::reshape(products_before(lines) * after, moved.shape()), back);

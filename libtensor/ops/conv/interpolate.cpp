@@ -210,10 +210,9 @@ Resampling transposed(const Resampling& matrix, int64_t columns) {
 // (before, extent, after) of an axis, contiguous.
 Tensor lines(const Tensor& x, int axis) {
   const Tensor whole = contiguous_as(x);
-  Shape shape{1, x.extent(axis), 1};
-  for (int i = 0; i < x.ndim(); ++i) {
-    if (i != axis) shape[i < axis ? 0 : 2] *= x.extent(i);
-  }
+  const int64_t* extents = x.shape().data();
+  const Shape shape{checked_product(extents, axis), x.extent(axis),
+                    checked_product(extents + axis + 1, x.ndim() - axis - 1)};
   return alias(whole, shape, contiguous_strides(shape), whole.offset());
 }
 

@@ -86,10 +86,11 @@ bool joins_rows(const DeferredCall& call) {
 bool reduces_rows(const DeferredCall& call) {
   constexpr int64_t kShortest = 8;
   const Tensor& x = *call.inputs[0];
+  if (x.numel() == 0) return false;  // its extents may be of any size
   const int ndim = x.ndim();
   int64_t columns = 1;
   int axis = ndim;
-  while (axis > 0 && (call.mask >> (axis - 1) & 1)) columns *= x.extent(--axis);
+  while (axis > 0 && (call.mask >> (axis - 1) & 1)) columns *= x.shape()[--axis];
   return call.mask >> axis == (uint64_t{1} << (ndim - axis)) - 1 &&
          (call.mask & ((uint64_t{1} << axis) - 1)) == 0 && axis < ndim && x.is_contiguous() &&
          columns >= kShortest && columns <= kLongestRow && x.numel() > columns;
@@ -154,7 +155,8 @@ bool has_long_rows(const Tensor& x) {
   for (int axis = x.ndim() - 1; axis >= 0; --axis) {
     if (x.extent(axis) == 1) continue;
     if (x.strides()[axis] != length) break;
-    length *= x.extent(axis);
+    if (x.extent(axis) >= kLong) return true;
+    length *= x.shape()[axis];
   }
   return length >= kLong;
 }

@@ -25,9 +25,7 @@ namespace {
 // (..., rows, columns) as one matrix, where the rows of the stack follow each other evenly.
 std::optional<Tensor> tall(const Tensor& x) {
   const int n = x.ndim();
-  int64_t rows = 1;
-  for (int i = 0; i < n - 1; ++i) rows *= x.extent(i);
-  const Shape shape{rows, x.extent(n - 1)};
+  const Shape shape{checked_product(x.shape().data(), n - 1), x.extent(n - 1)};
   const auto strides = view_strides(x.shape(), x.strides(), shape);
   if (!strides) return {};
   return alias(x, shape, *strides, x.offset());

@@ -181,8 +181,9 @@ Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Int
     Ints chosen, others;
     for (const int64_t axis : axes) chosen.push_back(normalize_axis(axis, x.ndim(), name));
     const uint64_t mask = axes_mask(Axes::of(chosen), x.ndim());
-    summed = 1;
-    for (const int64_t axis : chosen) summed *= x.extent(static_cast<int>(axis));
+    Shape left_out;
+    for (const int64_t axis : chosen) left_out.push_back(x.extent(static_cast<int>(axis)));
+    summed = checked_product(left_out.data(), left_out.size());
     for (int i = 0; i < x.ndim(); ++i) {
       if (mask >> i & 1) continue;
       others.push_back(i);

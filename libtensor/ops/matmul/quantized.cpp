@@ -97,9 +97,7 @@ Tensor prepared(const Tensor& scales) {
 // Rows of x as a matrix.
 Tensor rows_of(const Tensor& x) {
   const int last = x.ndim() - 1;
-  int64_t rows = 1;
-  for (int i = 0; i < last; ++i) rows *= x.extent(i);
-  const Shape shape{rows, x.extent(last)};
+  const Shape shape{checked_product(x.shape().data(), last), x.extent(last)};
   return alias(x, shape, contiguous_strides(shape), x.offset());
 }
 

@@ -290,9 +290,9 @@ Tensor elements_at(const Tensor& x, const Tensor& indices) {
 Tensor slices_of(const Tensor& x, int axis) {
   if (x.ndim() == 0) fail(Status::shape, "x is a 0-d tensor, expected an axis");
   const int64_t n = x.extent(axis);
-  int64_t m = 1;
-  for (int i = 0; i < x.ndim(); ++i) m *= i == axis ? 1 : x.extent(i);
-  return ops::reshape(ops::moveaxis(ops::detach(x), {axis}, {0}), {n, m});
+  const Tensor moved = ops::moveaxis(ops::detach(x), {axis}, {0});
+  const int64_t m = checked_product(moved.shape().data() + 1, moved.ndim() - 1);
+  return ops::reshape(moved, {n, m});
 }
 
 }  // namespace

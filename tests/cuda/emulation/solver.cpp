@@ -126,19 +126,32 @@ void reflect(const Matrix<T>& vectors, int64_t k, T t, const Matrix<T>& a, int64
   }
 }
 
+// The norm of column k from row `first` on.
+template <class T>
+double norm_of_column(const Matrix<T>& a, int64_t k, int64_t first) {
+  double norm = 0;
+  for (int64_t i = first; i < a.m; ++i) norm = std::hypot(norm, std::abs(a(i, k)));
+  return norm;
+}
+
+// As in LAPACK, a column of tiny numbers is made larger before its reflection is made.
 template <class T>
 void qr(const Matrix<T>& a, T* tau) {
   for (int64_t k = 0; k < std::min(a.m, a.n); ++k) {
-    double below = 0;
-    for (int64_t i = k + 1; i < a.m; ++i) below = std::hypot(below, std::abs(a(i, k)));
+    const double lift = norm_of_column(a, k, k) < 0x1p-900 ? 0x1p+200 : 1;
+    for (int64_t i = k; i < a.m; ++i) a(i, k) *= lift;
+    const double below = norm_of_column(a, k, k + 1);
     const T head = a(k, k);
     tau[k] = T(0);
-    if (below == 0 && imag_of(head) == 0) continue;
+    if (below == 0 && imag_of(head) == 0) {
+      a(k, k) /= lift;
+      continue;
+    }
     const double target = -std::copysign(std::hypot(std::abs(head), below), real_of(head));
     tau[k] = (T(target) - head) / target;
     for (int64_t i = k + 1; i < a.m; ++i) a(i, k) /= head - T(target);
     reflect(a, k, conj_of(tau[k]), a, k + 1);
-    a(k, k) = T(target);
+    a(k, k) = T(target / lift);
   }
 }
 
@@ -252,8 +265,7 @@ void complete(const Matrix<T>& u, int64_t first) {
         for (int64_t i = 0; i < u.m; ++i) sum += conj_of(u(i, k % j)) * u(i, j);
         for (int64_t i = 0; i < u.m; ++i) u(i, j) -= sum * u(i, k % j);
       }
-      norm = 0;
-      for (int64_t i = 0; i < u.m; ++i) norm = std::hypot(norm, std::abs(u(i, j)));
+      norm = norm_of_column(u, j, 0);
       for (int64_t i = 0; i < u.m; ++i) u(i, j) /= norm;
     }
   }
@@ -269,6 +281,9 @@ void singular_values(const Matrix<T>& a, double* values, const Matrix<T>& u, con
     for (int64_t i = 0; i < a.m; ++i) sum += conj_of(a(i, p)) * a(i, q);
     return sum;
   };
+  double largest = 0;
+  for (int64_t j = 0; j < a.n; ++j) largest = std::max(largest, real_of(product(j, j)));
+  const double nothing = 1e-36 * largest;  // the square of a column of rounding errors
   bool again = true;
   for (int sweep = 0; sweep < kSweeps && again; ++sweep) {
     again = false;
@@ -276,7 +291,8 @@ void singular_values(const Matrix<T>& a, double* values, const Matrix<T>& u, con
       for (int64_t q = p + 1; q < a.n; ++q) {
         const double x = real_of(product(p, p)), y = real_of(product(q, q));
         const T both = product(p, q);
-        if (std::abs(both) <= 1e-15 * std::sqrt(x) * std::sqrt(y)) continue;
+        if (std::abs(both) <= 1e-15 * std::sqrt(x) * std::sqrt(y) || x <= nothing || y <= nothing)
+          continue;
         again = true;
         const Rotation<T> r(x, both, y);
         r.columns(a, p, q);

@@ -7,6 +7,7 @@
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/linalg/lapack.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -43,8 +44,7 @@ void visit_wide(const Tensor& x, F&& f) {
 // Calls f(i) for each matrix of the stack x; `work` operations each.
 template <class F>
 void for_each(const Tensor& x, double work, F&& f) {
-  int64_t count = 1;
-  for (int i = 0; i < x.ndim() - 2; ++i) count *= x.extent(i);
+  const int64_t count = checked_product(x.shape().data(), x.ndim() - 2);
   const auto grain = static_cast<int64_t>(std::max(1.0, kWork / std::max(1.0, work)));
   parallel_for(count, grain, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) f(i);

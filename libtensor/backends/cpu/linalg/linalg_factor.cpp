@@ -205,6 +205,7 @@ int64_t cholesky(int64_t n, Dense<T> a) {
 template <class T>
 int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
   int64_t info = 0;
+  if (m == 0 || n == 0) return info;
   CancelPoint point;
   const auto buffer = uninitialized<T>((m + kBlock) * kStripColumns);
   T *above = buffer.get(), *strip = above + kBlock * kStripColumns;

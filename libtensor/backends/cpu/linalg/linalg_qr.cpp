@@ -35,8 +35,7 @@ double column_norm(int64_t m, Dense<T> a) {
 // Returns its factor. Numbers that may have lost bits to underflow are scaled first.
 template <class T>
 T reflection(int64_t m, Dense<T> a) {
-  constexpr double kSmall = 0x1p-900, kLift = 0x1p+200;
-  const double size = column_norm(m, a), lift = size < kSmall && size > 0 ? kLift : 1;
+  const double lift = linalg::lift_for(column_norm(m, a));
   for (int64_t i = 0; lift != 1 && i < m; ++i) a.row(i)[0] = lift * a.row(i)[0];
   const double below = m <= 1 ? 0 : column_norm(m - 1, a.from(1, 0));
   const Reflection<T> found(a.row(0)[0], below);
@@ -159,6 +158,7 @@ class Block {
 template <class T>
 void qr(int64_t m, int64_t n, Dense<T> a, T* factors) {
   const int64_t count = std::min(m, n);
+  if (count == 0) return;
   const auto buffer = uninitialized<T>(m * kBlock);
   CancelPoint point;
   for (int64_t j = 0; j < count; j += kBlock) {

@@ -191,6 +191,7 @@ struct Softmax {
 
 template <class T>
 void run_softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
+  if (out.numel() == 0) return;
   const int64_t nbytes = x.numel() * (itemsize(x.dtype()) + itemsize(out.dtype()));
   const int64_t row_bytes = x.ndim() == 0 ? 0 : x.extent(axis) * itemsize(out.dtype());
   const Softmax<T> softmax{Converted<T>(x), Converted<T>(out), logarithm,

@@ -45,6 +45,9 @@ struct Stack {
 
 inline int64_t count_matrices(const View& x) {
   int64_t count = 1;
+  for (int i = 0; i < x.ndim - 2; ++i) {
+    if (x.extent(i) == 0) return 0;  // the others may be of any size
+  }
   for (int i = 0; i < x.ndim - 2; ++i) count *= x.extent(i);
   return count;
 }

@@ -35,13 +35,21 @@ __device__ double column_norm(int64_t m, Dense<T> a, const Sums<T>& sums) {
 // Returns its factor.
 template <class T>
 __device__ T reflection(int64_t m, Dense<T> a, const Sums<T>& sums) {
-  const double below = m <= 1 ? 0 : column_norm(m - 1, a.from(1, 0), sums);
+  double below = m <= 1 ? 0 : column_norm(m - 1, a.from(1, 0), sums);
+  const double lift = linalg::lift_for(larger(size_of(a.row(0)[0]), below));
+  if (lift != 1) {
+    __syncthreads();
+    for (int64_t i = own_thread(); i < m; i += all_threads()) a.row(i)[0] = lift * a.row(i)[0];
+    __syncthreads();
+    if (m > 1) below = column_norm(m - 1, a.from(1, 0), sums);
+  }
   const linalg::Reflection<T> found(a.row(0)[0], below);
   __syncthreads();
-  if (found.none()) return T(0);
-  for (int64_t i = 1 + own_thread(); i < m; i += all_threads())
-    a.row(i)[0] = a.row(i)[0] / found.divisor;
-  if (threadIdx.x == 0) a.row(0)[0] = T(found.target);
+  if (!found.none()) {
+    for (int64_t i = 1 + own_thread(); i < m; i += all_threads())
+      a.row(i)[0] = a.row(i)[0] / found.divisor;
+  }
+  if (threadIdx.x == 0) a.row(0)[0] = T(found.target / lift);
   __syncthreads();
   return found.factor;
 }
