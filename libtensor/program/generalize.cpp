@@ -47,11 +47,13 @@ class Generalizer {
     same(program_.calls.size() == other_.calls.size(), "how many calls they make");
     same(program_.outputs == other_.outputs && program_.output_names == other_.output_names,
          "their outputs");
-    if (!program_.objects.empty() ||
-        std::any_of(program_.constants.begin(), program_.constants.end(),
-                    [](const ProgramConstant& constant) { return constant.written; })) {
-      fail(Status::unsupported,
-           "a program that changes tensors beside its inputs has inputs of one size");
+    const auto written =
+        std::find_if(program_.constants.begin(), program_.constants.end(),
+                     [](const ProgramConstant& constant) { return constant.written; });
+    if (!program_.objects.empty() || written != program_.constants.end()) {
+      fail(Status::unsupported, "a program that changes tensors beside its inputs",
+           written == program_.constants.end() ? std::string() : " (" + written->name + ")",
+           " has inputs of one size");
     }
     values_.assign(program_.symbols.size(), 0);
     seen_.assign(program_.symbols.size(), false);

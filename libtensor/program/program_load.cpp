@@ -530,7 +530,8 @@ Ref<Program> load_program(const Archive& archive, Device device) {
     if (key == kProgramKey) return Loader(archive, device).load(text);
   }
   fail(Status::io, "the file holds no program: it has no ", quoted(kProgramKey),
-       " in its metadata");
+       " in its metadata; python -m libtensor convert makes programs of models of PyTorch (.pt2) "
+       "and ONNX");
 }
 
 }  // namespace libtensor

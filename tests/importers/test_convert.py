@@ -90,7 +90,8 @@ def test_batch_norms_within_convolutions(tmp_path, converted):
     onnx.save(loaded, model)
     converted(model, out)
     x, before = lt.rand(5, 3, 8, 8), lt.load_program(out)
-    assert ", 2 constants" in converted(model, out, "--fold-batch-norms")
+    text = converted(model, out, "--fold-batch-norms")
+    assert "1 of 1 batch norms folded\n" in text and ", 2 constants" in text
     after = lt.load_program(out)
     assert "batch_norm(" in str(before) and "batch_norm(" not in str(after)
     assert after(x).allclose(lt.from_onnx(str(model))(x), 1e-4, 1e-5)
@@ -98,7 +99,8 @@ def test_batch_norms_within_convolutions(tmp_path, converted):
 
 def test_fixed_and_named_axes(tmp_path, converted):
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
-    assert "input x: float32 [5, 3]\n" in converted(model, out, "--fixed", "--batch", 5)
+    text = converted(model, out, "--fixed", "--batch", 5)
+    assert "input x: float32 [5, 3]\n" in text and "inputs of these sizes only\n" in text
     assert "input x: float32 [rows, 3]\n" in converted(model, out, "--dynamic", "x:0=rows")
     assert "input x: float32 [4, 3]\n" in converted(model, out, "--fixed", "--shape", "x=4,3")
 
@@ -131,8 +133,22 @@ def test_torch_export(tmp_path, converted):
     torch.export.save(exported, tmp_path / "m.pt2")
     text = converted(tmp_path / "m.pt2", tmp_path / "m.safetensors")
     assert "input ids: int64 [batch, 5]\ninput mask: float32 [batch, 5]\n" in text and difference(text) < 1e-6
+    torch.export.save(torch.export.export(Model(), (torch.randint(0, 10, (2, 5)),), named), tmp_path / "one.pt2")
+    text = converted(tmp_path / "one.pt2", tmp_path / "one.safetensors")
+    assert "inputs of these sizes only: export it with dynamic_shapes for others\n" in text
     results = lt.load_program(tmp_path / "m.safetensors")(ids=lt.ones(4, 5, dtype=lt.int64), mask=lt.ones(4, 5))
     assert results["y"].shape == (4, 5, 3) and list(results) == ["y", "sum"]
+
+
+def test_a_file_of_torch_with_calls_in_place(tmp_path, converted):
+    torch = pytest.importorskip("torch")
+    nn = torch.nn
+    net = nn.Sequential(nn.Conv2d(3, 4, 3), nn.BatchNorm2d(4), nn.ReLU(inplace=True), nn.Conv2d(4, 2, 3)).eval()
+    batch = torch.export.Dim("batch")
+    exported = torch.export.export(net, (torch.rand(2, 3, 9, 9),), dynamic_shapes=({0: batch},))
+    torch.export.save(exported, tmp_path / "m.pt2")
+    text = converted(tmp_path / "m.pt2", tmp_path / "m.safetensors", "--fold-batch-norms")
+    assert "1 of 1 batch norms folded\n" in text and "3 calls, 4 constants" in text and difference(text) < 1e-5
 
 
 def test_weights(tmp_path, converted):

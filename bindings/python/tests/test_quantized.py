@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Weights of 8 and 4 bits: the op on every path, layers and programs."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -45,35 +47,37 @@ def rounded(x, dtype):
 @pytest.mark.parametrize("int8_activations", [False, True])
 def test_linear(bits, dtype, int8_activations):
     rng = np.random.default_rng(0)
-    for rows in (1, 2, 3, 4, 5, 16, 17, 70):
+    for rows, columns in itertools.product((1, 2, 3, 4, 5, 9, 16, 17, 70), (1, 9, 16, 35)):
         for extent, block in [(96, 32), (1, 32), (33, 64), (200, 128), (100, 128)]:
-            codes, scales = codes_of(rng, 9, extent, bits), scales_of(rng, 9, extent, block)
+            codes, scales = codes_of(rng, columns, extent, bits), scales_of(rng, columns, extent, block)
             x = lt.tensor(rng.standard_normal((rows, extent)), dtype=dtype)
-            bias = lt.tensor(rng.standard_normal(9), dtype=dtype) if rows % 2 else None
+            bias = lt.tensor(rng.standard_normal(columns), dtype=dtype) if rows % 2 else None
             out = lt.quantized_linear(x, lt.asarray(codes), lt.asarray(scales), bias, block, int8_activations)
             values = x.double().numpy()
             left = rounded(values, dtype) if int8_activations else values
             wanted = left @ weight_of(codes, scales, extent, block).T
             if bias is not None:
                 wanted = wanted + bias.double().numpy()
-            assert out.dtype == getattr(lt, dtype) and out.shape == (rows, 9)
+            assert out.dtype == getattr(lt, dtype) and out.shape == (rows, columns)
             error = np.abs(out.double().numpy() - wanted).max()
-            assert error <= DTYPES[dtype] * np.abs(wanted).max(), (rows, extent, block, error)
+            assert error <= DTYPES[dtype] * np.abs(wanted).max(), (rows, columns, extent, block, error)
 
 
 @pytest.mark.parametrize("bits", [8, 4])
 def test_products_of_integers_are_exact(bits):
     """The largest codes with the largest numbers of 8 bits: sums of products that 16 bits hold no more."""
-    extent = 320
+    extent, rows = 320, 23
     low, high = (-128, 127) if bits == 8 else (0, 255)
     for first in (low, high):
         codes = np.full((3, extent if bits == 8 else extent // 2), first, np.int8 if bits == 8 else np.uint8)
         codes[1, ::2] = high
         scales = np.ones((3, extent // 32), np.float16)
-        x = np.tile([127.0, -127.0, 3.0, 64.0], (5, extent // 4))
+        x = np.tile([127.0, -127.0, 3.0, 64.0], (rows, extent // 4))
         x[1], x[2] = 127, -127
-        out = lt.quantized_linear(lt.tensor(x, dtype=lt.float32), lt.asarray(codes), lt.asarray(scales), None, 32, True)
-        assert (out.numpy() == x @ weight_of(codes, scales, extent, 32).T).all()
+        for some in (x[:5], x):
+            left = lt.tensor(some, dtype=lt.float32)
+            out = lt.quantized_linear(left, lt.asarray(codes), lt.asarray(scales), None, 32, True)
+            assert (out.numpy() == some @ weight_of(codes, scales, extent, 32).T).all()
 
 
 @pytest.mark.parametrize("bits", [8, 4])
@@ -106,15 +110,21 @@ def test_numbers_that_are_none():
         for int8_activations in (False, True):
             out = lt.quantized_linear(y, codes, scales, int8_activations=int8_activations)
             assert not out.isfinite().any()
-    for size in (1e-30, 1e-42, 0.0, 1e36):  # of numbers whose quotients overflow or vanish
-        out = lt.quantized_linear(lt.full((1, 64), size), codes, scales, int8_activations=True)
-        assert np.allclose(out.numpy(), size * 64, rtol=2e-2, atol=1e-40)
+            out = lt.quantized_linear(
+                lt.concat([lt.ones(8, 64), y, y]), codes, scales, int8_activations=int8_activations
+            )
+            assert out[:8].isfinite().all() and not out[8:].isfinite().any()
+    for rows in (1, 20):
+        for size in (1e-30, 1e-42, 0.0, 1e36):  # of numbers whose quotients overflow or vanish
+            out = lt.quantized_linear(lt.full((rows, 64), size), codes, scales, int8_activations=True)
+            assert np.allclose(out.numpy(), size * 64, rtol=2e-2, atol=1e-40)
 
 
+@pytest.mark.parametrize("rows", [3, 13])
 @pytest.mark.parametrize("int8_activations", [False, True])
-def test_threads_do_not_change_bits(int8_activations):
+def test_threads_do_not_change_bits(int8_activations, rows):
     rng = np.random.default_rng(2)
-    x = lt.tensor(rng.standard_normal((3, 512)), dtype=lt.float32)
+    x = lt.tensor(rng.standard_normal((rows, 512)), dtype=lt.float32)
     codes, scales = lt.quantize_blockwise(lt.tensor(rng.standard_normal((700, 512)), dtype=lt.float32), 4)
     results, before = set(), lt.get_num_threads()
     try:

@@ -210,7 +210,7 @@ Tensor quantized_linear(const Tensor& x, const Tensor& codes, const Tensor& scal
   // From so many rows on, a weight that is decoded in pieces is multiplied sooner.
   constexpr int64_t kFewRows = 8, kPiece = 1 << 18;
   Backend& backend = backend_of(device);
-  if (rows <= kFewRows) {
+  if (rows <= kFewRows || (int8_activations && device.is_cpu())) {
     backend.quantized_product(target, left, codes_in, scales_in, added, block_size,
                               int8_activations);
     return out;

@@ -58,7 +58,10 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
     with no_grad():
         program, inputs = _captured(source, options)
         if options.fold_batch_norms:
+            before = _batch_norms(program)
             program = program.fold_batch_norms()
+            left = _batch_norms(program)
+            say(f"{before - left} of {before} batch norms folded")
         if options.bits is not None:
             program = program.quantize(options.bits, int8_activations=options.int8_activations)
         if options.fuse_quantized:
@@ -68,6 +71,8 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
         results = [x for x in program._run(inputs) if x is not None]
     for (name, x), shape in zip(program.inputs.items(), _extents(program)):
         say(f"input {name}: {x.dtype.name} [{', '.join(shape)}]")
+    if not any(re.search("[A-Za-z]", extent) for extents in _extents(program) for extent in extents):
+        say(f"inputs of these sizes only{source.fixed_sizes if not options.fixed else ''}")
     constants = load(out, mmap=True)
     say(f"{len(program)} calls, {len(constants)} constants of {sum(x.nbytes for x in constants.values())} bytes")
     difference = _compared(source, inputs, results, say)
@@ -80,6 +85,10 @@ def _extents(program: Program) -> list[list[str]]:
     listed = str(program).partition("constants:\n")[0].partition("calls:\n")[0].splitlines()
     found = (re.fullmatch(r"  %\d+ .*?: \w+ \[(.*)\].*", line) for line in listed)
     return [match[1].split(", ") if match[1] else [] for match in found if match]
+
+
+def _batch_norms(program: Program) -> int:
+    return len(re.findall(r"^  %.* = batch_norm\(", str(program), re.MULTILINE))
 
 
 # ---- weights
@@ -100,7 +109,8 @@ def _convert_weights(model: str, out: str, say: Say) -> None:
         raise InvalidError(f"convert: {model} holds no tensors")
     save(tensors, out)
     say(
-        f"{len(tensors)} tensors of {sum(x.nbytes for x in tensors.values())} bytes; the file holds weights, no program"
+        f"{len(tensors)} tensors of {sum(x.nbytes for x in tensors.values())} bytes; the file holds weights, no program "
+        "(which a file of torch.export.save or of ONNX becomes)"
     )
     say(f"written to {out}: {os.path.getsize(out)} bytes")
 
@@ -112,6 +122,7 @@ class _Onnx:
     """A model of ONNX, and ONNX Runtime to compare with."""
 
     other = "ONNX Runtime"
+    fixed_sizes = ": the model says no free extents"
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -155,6 +166,7 @@ class _Pt2:
     """A program of torch.export, and PyTorch to compare with."""
 
     other = "PyTorch"
+    fixed_sizes = ": export it with dynamic_shapes for others"
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -249,7 +261,10 @@ def _captured(source: Any, options: Options) -> tuple[Program, list[Tensor]]:
     try:
         return capture(function, *inputs, dynamic={name: free for name, free in dynamic.items() if free}), inputs
     except UnsupportedError as e:
-        raise UnsupportedError(f"{e} (--fixed makes a program of one size)") from None
+        hint = (
+            "a model that was exported before model.eval() updates its statistics; --fixed makes a program of one size"
+        )
+        raise UnsupportedError(f"{e} ({hint})") from None
 
 
 def _example(source: Any, name: str, options: Options) -> Example:

@@ -29,12 +29,17 @@ def from_torch(
     An op that libtensor lacks is an UnsupportedError, which lists all of them.
     """
     from .aten import find
+    from .functional import functionalize
+    from .graph import Graph
     from .module import ImportedModule
+
+    def imported(graph: Graph) -> ImportedModule:
+        return ImportedModule(functionalize(graph, find), find)
 
     if isinstance(source, (str, os.PathLike)):
         from . import pt2
 
-        return ImportedModule(pt2.read(source), find)
+        return imported(pt2.read(source))
     from . import torch_export
 
     if not torch_export.available():
@@ -47,4 +52,4 @@ def from_torch(
         raise InvalidTypeError(
             f"from_torch: expected an ExportedProgram, a path or a torch.nn.Module, not {type(source).__name__}"
         )
-    return ImportedModule(torch_export.read(source), find)
+    return imported(torch_export.read(source))

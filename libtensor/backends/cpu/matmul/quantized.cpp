@@ -12,6 +12,7 @@ namespace libtensor::cpu {
 namespace {
 
 constexpr int64_t kGroup = kQuantizedGroup;
+constexpr int64_t kManyRows = 9;  // from which on packing a weight pays
 
 // Items of so much work each that a second thread pays.
 int64_t grain_of(int64_t work) { return std::max<int64_t>(1, kGrain / std::max<int64_t>(1, work)); }
@@ -151,6 +152,69 @@ void multiply(const Tensor& out, const Tensor& bias, const QuantizedRows& weight
       });
 }
 
+// x (rows, groups), rounded to 8 bits.
+struct RoundedRows {
+  const int16_t* codes;  // `step` a row
+  const float* scales;   // step / kGroup a row
+  int64_t step;
+};
+
+// Many rows of x times kQuantizedColumns rows of the weight at a time, in integers.
+void multiply_blocks(const Tensor& out, const Tensor& bias, const QuantizedRows& weight,
+                     const RoundedRows& x) {
+  constexpr int64_t kColumns = kQuantizedColumns;
+  const QuantizedMath& math = quantized_math();
+  const int64_t rows = out.extent(0), columns = out.extent(1), size = itemsize(out.dtype());
+  const int64_t groups = weight.groups(), step = x.step;
+  const Converted<float> result(out);
+  char* const to = static_cast<char*>(out.data());
+  const auto worker = [&](int64_t begin, int64_t end) {
+    Scratch scratch(weight.row_nbytes() + 2 * Scratch::padded<int16_t>(kColumns * step) +
+                    Scratch::padded<float>(kColumns * groups));
+    const QuantizedRows::Buffers buffers = weight.buffers(scratch);
+    auto *codes = scratch.take<int16_t>(kColumns * step),
+         *block = scratch.take<int16_t>(kColumns * step);
+    auto* scales = scratch.take<float>(kColumns * groups);
+    const Converted<float> added(bias.defined() ? bias : out);
+    for (int64_t first = begin * kColumns; first < end * kColumns; first += kColumns) {
+      const int64_t count = std::min(kColumns, columns - first);
+      for (int64_t c = 0; c < kColumns; ++c) {
+        // What is missing in the last block repeats a row, and is not written.
+        const QuantizedRows::Row row = weight.row(first + std::min(c, count - 1), buffers);
+        weight.wide() ? math.widen8(codes + c * step, codes8(row), groups)
+                      : math.widen4(codes + c * step, codes4(row), groups);
+        for (int64_t g = 0; g < groups; ++g) scales[g * kColumns + c] = row.scales[g];
+      }
+      math.interleave(codes, step, groups, block);
+      float offsets[kColumns] = {};
+      if (bias.defined()) {
+        const float* values =
+            added.read(static_cast<const char*>(bias.data()) + first * size, size, count, offsets);
+        if (values != offsets) std::copy_n(values, count, offsets);
+      }
+      constexpr int64_t kMostRows = 8;
+      float sums[kMostRows * kColumns];
+      for (int64_t i = 0; i < rows; i += math.tile_rows) {
+        const auto some = static_cast<int>(std::min<int64_t>(math.tile_rows, rows - i));
+        math.tile(x.codes + i * step, x.scales + i * groups, step, some, block, scales, groups,
+                  sums);
+        for (int k = 0; k < some; ++k) {
+          float* values = sums + k * kColumns;
+          for (int64_t c = 0; c < kColumns; ++c) values[c] += offsets[c];
+          char* place = to + ((i + k) * columns + first) * size;
+          if (result.direct(size)) {
+            std::memcpy(place, values, static_cast<size_t>(count) * sizeof(float));
+          } else {
+            result.write(place, size, count, values);
+          }
+        }
+      }
+    }
+  };
+  const int64_t blocks = (columns + kColumns - 1) / kColumns;
+  parallel_for(blocks, grain_of(step * kColumns * rows / 8), worker);
+}
+
 void decode(const QuantizedRows& weight, const QuantizedRows::Row& row, const float* scales,
             float* to) {
   const QuantizedMath& math = quantized_math();
@@ -211,7 +275,9 @@ void CpuBackend::quantized_product(const Tensor& out, const Tensor& x, const Ten
   const int64_t rows = out.extent(0), extent = x.extent(1);
   const QuantizedRows weight(codes, scales, extent, block_size);
   const int64_t step = weight.groups() * kGroup;
+  const bool in_blocks = int8_activations && rows >= kManyRows;
   Scratch scratch(Scratch::padded<float>(rows * step) + Scratch::padded<int8_t>(rows * step) +
+                  Scratch::padded<int16_t>(in_blocks ? rows * step : 0) +
                   Scratch::padded<float>(rows * weight.groups()));
   const WholeRows values = whole_rows(x, rows, extent, scratch);
   if (!int8_activations) {
@@ -226,10 +292,14 @@ void CpuBackend::quantized_product(const Tensor& out, const Tensor& x, const Ten
   }
   auto* rounded = scratch.take<int8_t>(rows * step);
   auto* x_scales = scratch.take<float>(rows * weight.groups());
+  int16_t* const wide = in_blocks ? scratch.take<int16_t>(rows * step) : nullptr;
   parallel_for(rows, grain_of(step), [&](int64_t begin, int64_t end) {
     math.quantize(values.data + begin * step, (end - begin) * weight.groups(),
                   rounded + begin * step, x_scales + begin * weight.groups());
+    if (in_blocks)
+      math.widen8(wide + begin * step, rounded + begin * step, (end - begin) * weight.groups());
   });
+  if (in_blocks) return multiply_blocks(out, bias, weight, {wide, x_scales, step});
   multiply(out, bias, weight, rows,
            [&](int64_t i, int count, const QuantizedRows::Row& row, float* results) {
              const int8_t* from = rounded + i * step;

@@ -12,6 +12,8 @@ namespace libtensor::cpu {
 inline constexpr int kQuantizedGroup = 32;
 // Rows of x at once.
 inline constexpr int kQuantizedRows = 4;
+// Rows of the weight that a packed block holds side by side.
+inline constexpr int kQuantizedColumns = 16;
 
 // Rows of whole groups: codes of 8 bits, or of 4 bits in 16 bytes a group, with a scale for each
 // group.
@@ -35,6 +37,17 @@ struct QuantizedMath {
   void (*decode4)(float* to, const uint8_t* codes, const float* scales, int64_t groups) = nullptr;
   // Elements to codes of 8 bits: -127 to 127, by the element of largest magnitude of a group.
   void (*quantize)(const float* x, int64_t groups, int8_t* codes, float* scales) = nullptr;
+  // Codes as numbers of 16 bits.
+  void (*widen8)(int16_t* to, const int8_t* codes, int64_t groups) = nullptr;
+  void (*widen4)(int16_t* to, const uint8_t* codes, int64_t groups) = nullptr;
+  // kQuantizedColumns rows of such codes, `step` apart, as a packed block: of each row in turn a
+  // pair of neighbours, then the next ones.
+  void (*interleave)(const int16_t* rows, int64_t step, int64_t groups, int16_t* block) = nullptr;
+  // sums (rows, kQuantizedColumns): up to tile_rows rows of an x that is quantized, in numbers of
+  // 16 bits, times each row of a block. scales (groups, kQuantizedColumns) are those of the block.
+  int tile_rows = 0;
+  void (*tile)(const int16_t* x, const float* x_scales, int64_t x_step, int rows,
+               const int16_t* block, const float* scales, int64_t groups, float* sums) = nullptr;
 };
 
 TENSOR_EACH_ISA(extern const QuantizedMath quantized_math)

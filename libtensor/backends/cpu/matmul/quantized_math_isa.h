@@ -22,10 +22,20 @@ namespace {
 constexpr int kGroup = kQuantizedGroup;
 constexpr int kHalfGroup = kGroup / 2;
 
+struct Halves {
+  typedef int8_t Bytes __attribute__((vector_size(kHalfGroup)));
+  Bytes low, high;
+};
+
 // The codes of a group as int8.
 struct Codes8 {
   using Pointer = const int8_t*;
   static constexpr int kStep = kGroup;
+  static TENSOR_INLINE Halves halves(Pointer from) {
+    Halves codes;
+    std::memcpy(&codes, from, sizeof codes);
+    return codes;
+  }
   static TENSOR_INLINE void read(Pointer from, int8_t (&codes)[kGroup]) {
     std::memcpy(codes, from, kGroup);
   }
@@ -33,6 +43,12 @@ struct Codes8 {
 struct Codes4 {
   using Pointer = const uint8_t*;
   static constexpr int kStep = kHalfGroup;
+  static TENSOR_INLINE Halves halves(Pointer from) {
+    typedef uint8_t Bytes __attribute__((vector_size(kHalfGroup)));
+    Bytes bytes;
+    std::memcpy(&bytes, from, sizeof bytes);
+    return {(Halves::Bytes)(bytes & 15) - 8, (Halves::Bytes)(bytes >> 4) - 8};
+  }
   static TENSOR_INLINE void read(Pointer from, int8_t (&codes)[kGroup]) {
     for (int i = 0; i < kHalfGroup; ++i) {
       codes[i] = static_cast<int8_t>((from[i] & 15) - 8);
@@ -106,9 +122,15 @@ struct QuantizedLoops {
   static constexpr int kLanes = kBytes / 4, kParts = kGroup / kLanes;
   typedef float V __attribute__((vector_size(kBytes)));
   typedef float Unaligned __attribute__((vector_size(kBytes), aligned(4), may_alias));
+  typedef int32_t I __attribute__((vector_size(kBytes)));
+  typedef int32_t Words __attribute__((vector_size(kBytes), aligned(2), may_alias));
+  // What fits into 16 or 32 registers, as there are with vectors of 64 bytes.
+  static constexpr int kTileRows = kBytes == 16 ? 2 : kBytes == 32 ? 4 : 8;
+  static constexpr int kPairStep = 2 * kQuantizedColumns;
 
   static V load(const float* from) { return *reinterpret_cast<const Unaligned*>(from); }
   static void store(float* to, V value) { *reinterpret_cast<Unaligned*>(to) = value; }
+  static I load_words(const int16_t* from) { return *reinterpret_cast<const Words*>(from); }
 
   // The codes of a group as floats.
   template <class Codes>
@@ -252,10 +274,125 @@ struct QuantizedLoops {
                           : int8_t{0};
   }
 
+  template <class Codes>
+  static void widen(int16_t* to, typename Codes::Pointer codes, int64_t groups) {
+    typedef int16_t Sixteen __attribute__((vector_size(2 * kHalfGroup)));
+    typedef int16_t Anywhere __attribute__((vector_size(2 * kHalfGroup), aligned(2), may_alias));
+    for (int64_t g = 0; g < groups; ++g, codes += Codes::kStep, to += kGroup) {
+      const auto [low, high] = Codes::halves(codes);
+      *reinterpret_cast<Anywhere*>(to) = __builtin_convertvector(low, Sixteen);
+      *reinterpret_cast<Anywhere*>(to + kHalfGroup) = __builtin_convertvector(high, Sixteen);
+    }
+  }
+
+  // Pairs of four rows at a time, which is a transposition of 4 by 4 words.
+  static void interleave(const int16_t* rows, int64_t step, int64_t groups, int16_t* block) {
+    typedef int32_t Four __attribute__((vector_size(16)));
+    typedef int32_t Anywhere __attribute__((vector_size(16), aligned(2), may_alias));
+    for (int64_t k = 0; k < groups * kGroup; k += 8) {
+      for (int c = 0; c < kQuantizedColumns; c += 4) {
+        Four from[4];
+        for (int i = 0; i < 4; ++i)
+          from[i] = *reinterpret_cast<const Anywhere*>(rows + (c + i) * step + k);
+        const Four low01 = __builtin_shufflevector(from[0], from[1], 0, 4, 1, 5),
+                   high01 = __builtin_shufflevector(from[0], from[1], 2, 6, 3, 7),
+                   low23 = __builtin_shufflevector(from[2], from[3], 0, 4, 1, 5),
+                   high23 = __builtin_shufflevector(from[2], from[3], 2, 6, 3, 7);
+        const Four to[4] = {__builtin_shufflevector(low01, low23, 0, 1, 4, 5),
+                            __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
+                            __builtin_shufflevector(high01, high23, 0, 1, 4, 5),
+                            __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
+        for (int i = 0; i < 4; ++i)
+          *reinterpret_cast<Anywhere*>(block + (k / 2 + i) * kPairStep + 2 * c) = to[i];
+      }
+    }
+  }
+
+  // sum += the products of each pair of w with the pair `both`, added up.
+  static TENSOR_INLINE void add_pairs(I& sum, const int16_t* w, int32_t both) {
+#ifdef __AVX512BW__
+    if constexpr (kBytes == 64) {
+      const I words = load_words(w), pairs = both - I{};
+      if constexpr (kFours) {
+        __asm__("vpdpwssd %2, %1, %0" : "+v"(sum) : "v"(words), "v"(pairs));
+      } else {
+        sum += (I)_mm512_madd_epi16((__m512i)words, (__m512i)pairs);
+      }
+      return;
+    }
+#endif
+#ifdef __AVX2__
+    if constexpr (kBytes == 32) {
+      sum += (I)_mm256_madd_epi16((__m256i)load_words(w), _mm256_set1_epi32(both));
+      return;
+    }
+#endif
+#ifdef __SSE2__
+    if constexpr (kBytes == 16) {
+      sum += (I)_mm_madd_epi16((__m128i)load_words(w), _mm_set1_epi32(both));
+      return;
+    }
+#endif
+    int16_t x[2];
+    int32_t lanes[kLanes];
+    std::memcpy(x, &both, sizeof x);
+    std::memcpy(lanes, &sum, sizeof lanes);
+    for (int i = 0; i < kLanes; ++i)
+      lanes[i] += int32_t{w[2 * i]} * x[0] + int32_t{w[2 * i + 1]} * x[1];
+    std::memcpy(&sum, lanes, sizeof lanes);
+  }
+
+  // Sums of integers are exact; those of groups, in floats, are added in their order.
+  template <int kRows>
+  static void tile_of(const int16_t* x, const float* x_scales, int64_t x_step, const int16_t* block,
+                      const float* scales, int64_t groups, float* sums) {
+    constexpr int kVectors = kQuantizedColumns / kLanes;
+    const int64_t scales_step = x_step / kGroup;
+    V total[kRows][kVectors] = {};
+    for (int64_t g = 0; g < groups; ++g, x += kGroup, scales += kQuantizedColumns) {
+      I sum[kRows][kVectors] = {};
+      for (int p = 0; p < kGroup / 2; ++p, block += kPairStep) {
+#pragma GCC unroll 8
+        for (int i = 0; i < kRows; ++i) {
+          int32_t both;
+          std::memcpy(&both, x + i * x_step + 2 * p, sizeof both);
+#pragma GCC unroll 4
+          for (int v = 0; v < kVectors; ++v) add_pairs(sum[i][v], block + 2 * v * kLanes, both);
+        }
+      }
+#pragma GCC unroll 4
+      for (int v = 0; v < kVectors; ++v) {
+        const V own = load(scales + v * kLanes);
+#pragma GCC unroll 8
+        for (int i = 0; i < kRows; ++i)
+          total[i][v] +=
+              __builtin_convertvector(sum[i][v], V) * (own * x_scales[i * scales_step + g]);
+      }
+    }
+    for (int i = 0; i < kRows; ++i) {
+      for (int v = 0; v < kVectors; ++v)
+        store(sums + i * kQuantizedColumns + v * kLanes, total[i][v]);
+    }
+  }
+
+  static void tile(const int16_t* x, const float* x_scales, int64_t x_step, int rows,
+                   const int16_t* block, const float* scales, int64_t groups, float* sums) {
+    while (rows > 0) {
+      const int count = rows >= kTileRows ? kTileRows : 1;
+      (count == 1 ? tile_of<1> : tile_of<kTileRows>)(x, x_scales, x_step, block, scales, groups,
+                                                     sums);
+      rows -= count;
+      x += count * x_step;
+      x_scales += count * (x_step / kGroup);
+      sums += count * kQuantizedColumns;
+    }
+  }
+
   static constexpr QuantizedMath all() {
     return {
         dots<Codes8>,   dots<Codes4>, integer_dots<Codes8>, integer_dots<Codes4>, decode<Codes8>,
-        decode<Codes4>, quantize};
+        decode<Codes4>, quantize,     widen<Codes8>,        widen<Codes4>,        interleave,
+        kTileRows,      tile};
   }
 };
 

@@ -5,27 +5,34 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
+from ..functional import OUT_OF_PLACE, is_in_place
 from . import backward, creation, elementwise, indexing, linear_algebra, network, reductions, shapes, symbolic
 from .common import TABLE as TABLE
 
 _MODULES = (backward, creation, elementwise, indexing, linear_algebra, network, reductions, shapes, symbolic)
 
 
-def _in_place(function: Callable[..., Any]) -> Callable[..., Any]:
-    def in_place(self: Any, *args: Any, **named: Any) -> Any:
-        return self.copy_(function(self, *args, **named).astype(self.dtype))
+def _out_of_place(function: Callable[..., Any]) -> Callable[..., Any]:
+    def out_of_place(self: Any, *args: Any, **named: Any) -> Any:
+        result = function(self, *args, **named)
+        return result if result.dtype is self.dtype else result.astype(self.dtype)
 
-    return in_place
+    return out_of_place
+
+
+def _in_place(function: Callable[..., Any]) -> Callable[..., Any]:
+    out_of_place = _out_of_place(function)
+    return lambda self, *args, **named: self.copy_(out_of_place(self, *args, **named))
 
 
 def find(target: str) -> Callable[..., Any] | None:
     """The function of an op, or None. The in-place form of an op that is there writes its result into the operand."""
-    found = TABLE.get(target)
-    if found is not None:
+    name = target.removesuffix(OUT_OF_PLACE)
+    found = TABLE.get(name) if name == target else None
+    if found is not None or not is_in_place(name):
         return found
-    package, _, rest = target.partition(".")
-    name, _, overload = rest.partition(".")
-    if package != "aten" or not name.endswith("_") or name.startswith("_"):
+    package, op, overload = name.split(".")
+    functional = TABLE.get(f"{package}.{op[:-1]}.{overload}")
+    if functional is None:
         return None
-    functional = TABLE.get(f"aten.{name[:-1]}.{overload}")
-    return None if functional is None else _in_place(functional)
+    return _in_place(functional) if name == target else _out_of_place(functional)
