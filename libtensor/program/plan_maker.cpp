@@ -551,10 +551,12 @@ class PlanMaker final : public CallWatch {
           [&](Tensor& x, Use use) { x = use == Use::shape ? shape_of(x) : moved(x); });
     add_steps();
   }
-  // The same operand in its new place.
+  // The same operand in its new place. What stays where it was is read from the value itself: a
+  // pending value owns the memory that its kernel has made.
   Tensor moved(const Tensor& x) {
     const Memory& memory = memory_of(x.storage());
-    return memory.place ? Plan::tensor_on(memory.place, Plan::layout_of(x)) : x;
+    const Ref<Storage>& at = memory.place ? memory.place : memory.storage;
+    return at.get() == &x.storage() ? x : Plan::tensor_on(at, Plan::layout_of(x));
   }
   static Tensor shape_of(const Tensor& x) {
     return Plan::tensor_on(place_for(x.storage()), Plan::layout_of(x));

@@ -336,3 +336,23 @@ def test_gradients_of_composed_in_place_forms(name, args):
     y = lt.tensor([1.0, 2.0, 3.0])
     y.xlogy_(w).mul_(2).sum().backward()
     assert w.grad.tolist() == pytest.approx([4.0, 16.0, 3.0])
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "shape, dtype",
+    [((512, 20011), "float32"), ((20011, 512), "float32"), ((256, 20016), "float64"), ((3, 640, 5000), "float32")],
+)
+def test_large_transposed_copies(shape, dtype, threads):
+    """Larger than the last cache, which they are written past where rows are lines of memory."""
+    x = np.arange(np.prod(shape), dtype=dtype).reshape(shape)
+    t, before = lt.asarray(x), lt.get_num_threads()
+    out = lt.zeros(*shape[:-2], shape[-1], shape[-2] + 16, dtype=t.dtype)
+    try:
+        lt.set_num_threads(threads)
+        np.testing.assert_array_equal(t.mT.contiguous().numpy(), np.swapaxes(x, -1, -2))
+        out[..., 16:] = t.mT  # rows of a view
+    finally:
+        lt.set_num_threads(before)
+    np.testing.assert_array_equal(out.numpy()[..., 16:], np.swapaxes(x, -1, -2))
+    assert not out[..., :16].any()

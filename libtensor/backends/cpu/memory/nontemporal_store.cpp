@@ -29,29 +29,38 @@ int64_t most_cached() noexcept {
 // A line in as few stores as the machine has: those of two threads of a core compete for the places
 // where lines are gathered. In words of the assembler, for the headers of intrinsics serve one
 // level of a file; never inlined, because the compiler does not know what vzeroupper clears.
-[[gnu::noinline]] void stream_lines(char* to, const char* from, int64_t nbytes) {
+[[gnu::noinline]] void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes,
+                                   int64_t rows) {
 #ifdef __x86_64__
-  const char* const end = from + nbytes;
   if (isa() == Isa::baseline) {
     using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
-    for (; from < end; from += 16, to += 16) {
-      const Words words = *reinterpret_cast<const Words*>(from);
-      __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to)) : "x"(words));
+    for (int64_t i = 0; i < rows; ++i, to += step, from += nbytes) {
+      for (int64_t at = 0; at < nbytes; at += 16) {
+        const Words words = *reinterpret_cast<const Words*>(from + at);
+        __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to + at)) : "x"(words));
+      }
     }
     return;
   }
-  for (; from < end; from += 64, to += 64) {
-    __asm__ volatile(
-        "vmovdqa (%0), %%ymm0\n\tvmovdqa 32(%0), %%ymm1\n\t"
-        "vmovntdq %%ymm0, (%1)\n\tvmovntdq %%ymm1, 32(%1)"
-        :
-        : "r"(from), "r"(to)
-        : "xmm0", "xmm1", "memory");
+  for (int64_t i = 0; i < rows; ++i, to += step, from += nbytes) {
+    for (int64_t at = 0; at < nbytes; at += 64) {
+      __asm__ volatile(
+          "vmovdqa (%0), %%ymm0\n\tvmovdqa 32(%0), %%ymm1\n\t"
+          "vmovntdq %%ymm0, (%1)\n\tvmovntdq %%ymm1, 32(%1)"
+          :
+          : "r"(from + at), "r"(to + at)
+          : "xmm0", "xmm1", "memory");
+    }
   }
   __asm__ volatile("vzeroupper" ::: "memory");
 #else
-  std::memcpy(to, from, static_cast<size_t>(nbytes));
+  for (int64_t i = 0; i < rows; ++i)
+    std::memcpy(to + i * step, from + i * nbytes, static_cast<size_t>(nbytes));
 #endif
+}
+
+void stream_lines(char* to, const char* from, int64_t nbytes) {
+  stream_rows(to, 0, from, nbytes, 1);
 }
 
 void end_stream() noexcept {

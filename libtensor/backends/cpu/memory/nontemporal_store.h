@@ -14,6 +14,10 @@ namespace libtensor::cpu {
 // Both at multiples of 64, as is nbytes.
 void stream_lines(char* to, const char* from, int64_t nbytes);
 
+// The same of `rows` rows of nbytes each, which follow each other in `from`, and are `step` apart
+// in `to`.
+void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes, int64_t rows);
+
 // Makes what was written past the caches visible to the other threads.
 void end_stream() noexcept;
 

@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <cstring>
 
+#include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/memory/transpose.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kTile = 16;    // rows and columns that are turned at a time
-constexpr int64_t kLeast = 8;    // below it the tiles do not pay
+constexpr int64_t kTile = 16;  // rows and columns that are transposed at a time
+constexpr int64_t kStripe =
+    64;                        // columns of a work item: what a row of x has of them lies together
+constexpr int64_t kLeast = 8;  // below it the tiles do not pay
 constexpr int64_t kBand = 4096;  // rows of a work item
+constexpr int64_t kLine = 64;    // bytes
 
 // A plane of `rows` x `columns` elements: dense along columns in x, along rows in out. Steps in
 // bytes.
@@ -20,10 +24,11 @@ struct Plane {
   const char* x;
   int64_t rows, columns;
   int64_t out_step, step;  // to the next column of out, to the next row of x
+  bool streamed;           // past the caches: rows of out are lines of 64 bytes at multiples of 64
 };
 
 template <class T>
-void turn_tile(T (&tile)[kTile][kTile], const char* x, int64_t step) {
+void transpose_tile(T (&tile)[kTile][kTile], const char* x, int64_t step) {
   for (int64_t i = 0; i < kTile; ++i, x += step) {
     T row[kTile];
     std::memcpy(row, x, sizeof(row));
@@ -32,7 +37,7 @@ void turn_tile(T (&tile)[kTile][kTile], const char* x, int64_t step) {
 }
 
 // In vectors of four, four by four of them.
-void turn_tile(uint32_t (&tile)[kTile][kTile], const char* x, int64_t step) {
+void transpose_tile(uint32_t (&tile)[kTile][kTile], const char* x, int64_t step) {
   typedef uint32_t Vector __attribute__((vector_size(16)));
   for (int64_t i = 0; i < kTile; i += 4, x += 4 * step) {
     Vector rows[4][kTile / 4];  // whole lines of memory at once
@@ -55,17 +60,22 @@ void turn_tile(uint32_t (&tile)[kTile][kTile], const char* x, int64_t step) {
 template <class T>
 void copy_plane(const Plane& plane) {
   constexpr auto kSize = static_cast<int64_t>(sizeof(T));
-  for (int64_t j = 0; j < plane.columns; j += kTile) {
-    const int64_t columns = std::min(kTile, plane.columns - j);
-    for (int64_t i = 0; i < plane.rows; i += kTile) {
-      const int64_t rows = std::min(kTile, plane.rows - i);
+  for (int64_t i = 0; i < plane.rows; i += kTile) {
+    const int64_t rows = std::min(kTile, plane.rows - i);
+    for (int64_t j = 0; j < plane.columns; j += kTile) {
+      const int64_t columns = std::min(kTile, plane.columns - j);
       const char* x = plane.x + i * plane.step + j * kSize;
       char* out = plane.out + j * plane.out_step + i * kSize;
       if (rows == kTile && columns == kTile) {
-        T tile[kTile][kTile];
-        turn_tile(tile, x, plane.step);
-        for (int64_t k = 0; k < kTile; ++k)
-          std::memcpy(out + k * plane.out_step, tile[k], sizeof(tile[k]));
+        alignas(kLine) T tile[kTile][kTile];
+        transpose_tile(tile, x, plane.step);
+        const auto* from = reinterpret_cast<const char*>(tile);
+        if (plane.streamed) {
+          stream_rows(out, plane.out_step, from, sizeof(tile[0]), kTile);
+        } else {
+          for (int64_t k = 0; k < kTile; ++k)
+            std::memcpy(out + k * plane.out_step, tile[k], sizeof(tile[k]));
+        }
         continue;
       }
       for (int64_t k = 0; k < columns; ++k) {
@@ -106,20 +116,27 @@ bool copy_transposed(const StridedIterator& rows, int64_t size) {
   const int64_t step = rows.strides[inner][1];
   if (axis < 0 || step == size || step == 0 || rows.extents[axis] < kLeast) return false;
   const int64_t out_step = rows.strides[axis][0];
-  // Stripes of kTile columns in bands of rows, of every plane that the other axes give.
-  const int64_t columns = rows.extents[axis], stripes = (columns + kTile - 1) / kTile;
+  // A result that is larger than the last cache.
+  const int64_t nbytes = rows.numel * size;
+  bool streamed = kTile * size % kLine == 0 && is_streamed(nbytes, nbytes) &&
+                  reinterpret_cast<uintptr_t>(rows.bases[0]) % kLine == 0;
+  for (int k = 0; k < inner; ++k) streamed &= rows.strides[k][0] % kLine == 0;
+  // Stripes of columns in bands of rows, of every plane that the other axes give.
+  const int64_t stripe = streamed ? kStripe : kTile;
+  const int64_t columns = rows.extents[axis], stripes = (columns + stripe - 1) / stripe;
   const int64_t length = rows.extents[inner], bands = (length + kBand - 1) / kBand;
   const int64_t planes = rows.numel / columns / length;
-  const int64_t grain = std::max<int64_t>(1, kGrain / (kTile * std::min(length, kBand)));
+  const int64_t grain = std::max<int64_t>(1, kGrain / (stripe * std::min(length, kBand)));
   parallel_for(planes * bands * stripes, grain, [&](int64_t begin, int64_t end) {
     for (int64_t item = begin; item < end; ++item) {
-      const int64_t first = item % stripes * kTile, top = item / stripes % bands * kBand;
+      const int64_t first = item % stripes * stripe, top = item / stripes % bands * kBand;
       Plane plane{rows.bases[0] + first * out_step + top * size,
                   rows.bases[1] + first * size + top * step,
                   std::min(kBand, length - top),
-                  std::min(kTile, columns - first),
+                  std::min(stripe, columns - first),
                   out_step,
-                  step};
+                  step,
+                  streamed};
       int64_t rest = item / stripes / bands;
       for (int k = inner - 1; k >= 0; --k) {
         if (k == axis) continue;
@@ -130,6 +147,7 @@ bool copy_transposed(const StridedIterator& rows, int64_t size) {
       }
       copy(plane);
     }
+    if (streamed) end_stream();
   });
   return true;
 }
