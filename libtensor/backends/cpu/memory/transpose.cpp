@@ -11,9 +11,9 @@ namespace libtensor::cpu {
 namespace {
 
 constexpr int64_t kTile = 16;  // rows and columns that are transposed at a time
-constexpr int64_t kStripe =
-    64;                        // columns of a work item: what a row of x has of them lies together
-constexpr int64_t kLeast = 8;  // below it the tiles do not pay
+// Columns of a work item that is streamed: what a row of x has of them lies together.
+constexpr int64_t kStripe = 64;
+constexpr int64_t kLeast = 8;    // below it the tiles do not pay
 constexpr int64_t kBand = 4096;  // rows of a work item
 constexpr int64_t kLine = 64;    // bytes
 
