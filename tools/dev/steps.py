@@ -8,7 +8,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from base import BINDING, BUILD, JOBS, PYTHON, ROOT, SKIPPED, THE_LIBRARY, Command, execute, have, output_of, say
@@ -312,7 +312,7 @@ def meson(run: Run) -> None:
 
 def presets(run: Run) -> None:
     """What CI has no time to test compiles at least, and runs a little: without an optimiser, which takes most of the time."""
-    with beside(lambda: amalgamation_compiles(run) if run.full else None):
+    with beside(lambda: amalgamation_compiles(run)) if run.full else nullcontext():
         compiles(run, "clang14", "clang++-14")
         if not run.full:
             one_file_runs(run)

@@ -192,8 +192,7 @@ void multiply_blocks(const Tensor& out, const Tensor& bias, const QuantizedRows&
             added.read(static_cast<const char*>(bias.data()) + first * size, size, count, offsets);
         if (values != offsets) std::copy_n(values, count, offsets);
       }
-      constexpr int64_t kMostRows = 8;
-      float sums[kMostRows * kColumns];
+      float sums[kMostQuantizedTileRows * kColumns];
       for (int64_t i = 0; i < rows; i += math.tile_rows) {
         const auto some = static_cast<int>(std::min<int64_t>(math.tile_rows, rows - i));
         math.tile(x.codes + i * step, x.scales + i * groups, step, some, block, scales, groups,

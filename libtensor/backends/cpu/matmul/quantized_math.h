@@ -14,6 +14,8 @@ inline constexpr int kQuantizedGroup = 32;
 inline constexpr int kQuantizedRows = 4;
 // Rows of the weight that a packed block holds side by side.
 inline constexpr int kQuantizedColumns = 16;
+// The most rows of x that are multiplied by such a block at once.
+inline constexpr int kMostQuantizedTileRows = 8;
 
 // Rows of whole groups: codes of 8 bits, or of 4 bits in 16 bytes a group, with a scale for each
 // group.

@@ -126,6 +126,7 @@ struct QuantizedLoops {
   typedef int32_t Words __attribute__((vector_size(kBytes), aligned(2), may_alias));
   // What fits into 16 or 32 registers, as there are with vectors of 64 bytes.
   static constexpr int kTileRows = kBytes == 16 ? 2 : kBytes == 32 ? 4 : 8;
+  static_assert(kTileRows <= kMostQuantizedTileRows);
   static constexpr int kPairStep = 2 * kQuantizedColumns;
 
   static V load(const float* from) { return *reinterpret_cast<const Unaligned*>(from); }
