@@ -6,7 +6,7 @@
 #include "libtensor/backends/cpu/matmul/quantized_math.h"
 #include "libtensor/functors/math_functions.h"
 
-#ifdef TENSOR_X86_ISAS
+#ifdef __SSE2__
 #include <immintrin.h>
 #endif
 
