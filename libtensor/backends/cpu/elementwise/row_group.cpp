@@ -26,6 +26,12 @@ constexpr int64_t kMostRowBytes = 768 << 10;  // of a single row
 constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
 // Rows that are copied side by side where they are not, so that code computes many of them at once.
 constexpr int64_t kLongestCopied = 128;
+// Of short rows that many runs of rows have in common: rows of a run, and runs.
+constexpr int64_t kLeastRun = 64, kLeastRuns = 4;
+constexpr int64_t kWholeColumn = 16;  // what columns in buffers are multiples of
+inline int64_t whole_column(int64_t rows) {
+  return (rows + kWholeColumn - 1) / kWholeColumn * kWholeColumn;
+}
 
 // An operand of a step. What is per row has a column step of 0.
 struct Place {
@@ -33,7 +39,8 @@ struct Place {
   int index = 0;
   bool per_row = false;
   DType dtype = DType::unset;
-  int64_t columns = 0;  // of its rows
+  int64_t columns = 0;    // of its rows
+  bool is_whole = false;  // its columns, in a buffer, which go on with what may be computed
 };
 
 // What is done to the rows of a tile.
@@ -43,6 +50,7 @@ struct Step {
   const RowReduction* reduction = nullptr;  // or its rows reduced,
   const jit::Kernel* code = nullptr;        // or code for several ops,
   bool gathers = false;                     // or rows side by side,
+  bool whole = false;                       // done to whole columns
   bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
@@ -53,7 +61,9 @@ struct Step {
 struct Layout {
   char* base = nullptr;
   int64_t column_step = 0;
-  LoopNest rows;  // of several steps only where the rows are not evenly spaced
+  int64_t run_step = 0;     // between rows of a run
+  bool is_repeated = true;  // the next run has the same rows
+  LoopNest rows;            // of several steps only where the rows are not evenly spaced
 
   int64_t row_step() const { return rows.inner_step(); }
   bool is_even() const { return rows.ndim <= 1; }
@@ -69,15 +79,18 @@ class RowProgram {
     for (int i = 0; i < ndim; ++i) (i < ndim - group.row_axes ? rows_ : columns_) *= group.shape[i];
     reductions_.reserve(group.ops.size());
     usable_ = lay_out();
+    by_columns_ = usable_ && gains_by_columns();
     if (usable_) list_steps();
     if (usable_) choose_tile();
   }
   bool usable() const { return usable_; }
 
   void run() const {
-    const int64_t work = columns_ * static_cast<int64_t>(group_.ops.size());
+    int64_t work = columns_ * static_cast<int64_t>(group_.ops.size());
+    if (by_columns_) work *= tile_;
     const int64_t grain = std::max<int64_t>(kGrain / work, 1);
-    parallel_for(rows_, grain, [&](int64_t begin, int64_t end) {
+    const int64_t blocks = (run_ + tile_ - 1) / tile_, runs = rows_ / run_;
+    parallel_for(by_columns_ ? blocks * runs : rows_, grain, [&](int64_t begin, int64_t end) {
       if (buffer_bytes_ <= kStackBytes) {
         alignas(kLine) char buffers[kStackBytes];
         run_tiles(begin, end, buffers);
@@ -96,6 +109,13 @@ class RowProgram {
 
   bool lay_out() {
     const int ndim = group_.shape.size(), rows = ndim - group_.row_axes;
+    const auto axis_before = [&](int axis) {
+      do --axis;
+      while (axis > 0 && group_.shape[axis] == 1);
+      return axis;
+    };
+    const int along = axis_before(rows), across = axis_before(along);
+    run_ = along < 0 ? 1 : group_.shape[along];
     for (const auto& [x, per_row, extent, computed] : group_.inputs) {
       if (computed) return false;
       Layout& layout = inputs_.emplace_back();
@@ -107,6 +127,8 @@ class RowProgram {
         const int axis = i - (axes - x.ndim());
         const int64_t step = axis < 0 || x.extent(axis) == 1 ? 0 : x.strides()[axis] * size;
         const int64_t count = extent > 0 && i == rows ? extent : group_.shape[i];
+        if (i == along) layout.run_step = step;
+        if (i == across) layout.is_repeated = step == 0;
         if (count != 1) (i < rows ? layout.rows : columns).add(count, step, 0);
       }
       if (columns.ndim > 1) return false;
@@ -119,9 +141,32 @@ class RowProgram {
       Layout& layout = outputs_.emplace_back();
       layout.base = static_cast<char*>(output.tensor.data());
       layout.column_step = per_row ? 0 : size;
+      layout.run_step = size;
       layout.rows.add(rows_, per_row ? size : columns_of(op.extent) * size, 0);
     }
     return true;
+  }
+  // Whether each op is done to the elements of a column, of several rows of a run, one after the
+  // other: results are those of rows, and what these are made of is the same for all rows of a
+  // run, or for many runs, so that it is seldom copied into columns.
+  bool gains_by_columns() const {
+    if (run_ < kLeastRun || rows_ / run_ < kLeastRuns) return false;
+    for (size_t i = 0; i < inputs_.size(); ++i) {
+      const Layout& layout = inputs_[i];
+      if (group_.inputs[i].extent > 0) return false;
+      if (layout.column_step != 0 && layout.run_step != 0 && !layout.is_repeated) return false;
+    }
+    for (const auto& output : group_.outputs) {
+      if (!group_.ops[output.value - group_.inputs.size()].per_row) return false;
+    }
+    return std::all_of(group_.ops.begin(), group_.ops.end(), [&](const ElementwiseGroup::Op& op) {
+      if (op.kind != GroupOpKind::reduction) return op.kind != GroupOpKind::join && op.extent == 0;
+      return RowReduction(op.op, dtype_of(op.values[0]), op.compute, op.result).is_short(columns_);
+    });
+  }
+  DType dtype_of(size_t value) const {
+    const size_t inputs = group_.inputs.size();
+    return value < inputs ? group_.inputs[value].tensor.dtype() : group_.ops[value - inputs].result;
   }
   // Of rows whose first axis has another extent; 0 for none.
   int64_t columns_of(int64_t extent) const {
@@ -182,9 +227,13 @@ class RowProgram {
     if (value.per_row || value.columns != columns_ || columns_ > kLongestCopied) return;
     const Layout& layout = inputs_[static_cast<size_t>(value.index)];
     const int64_t size = itemsize(value.dtype);
-    if (layout.column_step != size || (layout.is_even() && layout.row_step() == columns_ * size))
+    if (by_columns_ ? layout.run_step == 0
+                    : layout.column_step != size ||
+                          (layout.is_even() && layout.row_step() == columns_ * size))
       return;
-    const Place to = take(false, value.dtype, value.columns);
+    Place to = take(false, value.dtype, value.columns);
+    to.is_whole = by_columns_;
+    copied_ = buffers_[0];
     Step step;
     step.gathers = true;
     add_step(step, std::array{to, value});
@@ -271,14 +320,18 @@ class RowProgram {
     std::vector<Place> places, taken;
     builder.list_inputs([&](size_t value, DType dtype) {
       Place from = values_[value];
-      if (from.dtype != dtype || (!from.per_row && !is_dense(from))) {
+      if (from.dtype != dtype || (!is_number(from) && !is_dense(from))) {
         const Place to = take(from.per_row, dtype, from.columns);
         convert(from, to);
         taken.push_back(from = to);
       }
       places.push_back(from);
-      return from.per_row;
+      return is_number(from);
     });
+    Step step;
+    step.whole = by_columns_ && std::all_of(places.begin(), places.end(), [&](const Place& place) {
+                   return is_number(place) || place.is_whole;
+                 });
     std::vector<std::pair<size_t, Place>> results;
     for (const size_t i : unit.ops) {
       const size_t value = group_.inputs.size() + i;
@@ -292,10 +345,10 @@ class RowProgram {
       if (values_[value].kind == Place::output || !is_read_later(value)) continue;
       builder.add_output(value, false);
       places.push_back(take(false, values_[value].dtype, values_[value].columns));
+      places.back().is_whole = step.whole;
       results.push_back({value, places.back()});
     }
-    Step step;
-    if (places.back().columns == columns_) step.fetched = next_to_fetch();
+    if (places.back().columns == columns_ && !by_columns_) step.fetched = next_to_fetch();
     if (step.fetched >= 0) builder.add_fetch();
     auto kernel = builder.kernel();
     for (const Place& place : taken) give_back(place);
@@ -324,9 +377,15 @@ class RowProgram {
     }
     return -1;
   }
+  // Along what code is done to.
   bool is_dense(const Place& place) const {
     if (place.kind != Place::input) return true;
-    return inputs_[static_cast<size_t>(place.index)].column_step == itemsize(place.dtype);
+    const Layout& layout = inputs_[static_cast<size_t>(place.index)];
+    return (by_columns_ ? layout.run_step : layout.column_step) == itemsize(place.dtype);
+  }
+  bool is_number(const Place& place) const {
+    if (!by_columns_) return place.per_row;
+    return place.kind == Place::input && inputs_[static_cast<size_t>(place.index)].run_step == 0;
   }
 
   void convert(const Place& from, const Place& to) {
@@ -348,8 +407,10 @@ class RowProgram {
     return {Place::buffer, index, per_row, dtype, columns};
   }
   void give_back(const Place& place) {
-    if (place.kind == Place::buffer && place.index >= 0)
-      free_[place.per_row].push_back(place.index);
+    if (place.kind != Place::buffer || place.index < 0) return;
+    // Copied into columns: for the next run of rows, too.
+    if (by_columns_ && !place.per_row && place.index < copied_) return;
+    free_[place.per_row].push_back(place.index);
   }
 
   void choose_tile() {
@@ -363,6 +424,11 @@ class RowProgram {
     int64_t whole = 1;
     while (whole < 16 && whole * columns_ * 4 % kLine != 0) whole *= 2;
     if (tile_ > whole) tile_ -= tile_ % whole;
+    if (by_columns_) {
+      tile_ = std::max(kUsualRowBytes / std::max<int64_t>(of_row, 1), kLeastRun);
+      const int64_t blocks = (run_ + tile_ - 1) / tile_;
+      tile_ = whole_column((run_ + blocks - 1) / blocks);
+    }
     full_bytes_ = rounded(tile_ * columns_ * largest_[0]);
     row_bytes_ = rounded(tile_ * largest_[1]);
     buffer_bytes_ = buffers_[0] * full_bytes_ + buffers_[1] * row_bytes_;
@@ -377,10 +443,43 @@ class RowProgram {
     const Layout* uneven;
   };
 
+  // Rows from one on to another, or by columns such blocks of runs.
   void run_tiles(int64_t begin, int64_t end, char* buffers) const {
-    for (int64_t row = begin; row < end; row += tile_) {
-      for (const Step& step : steps_) run(step, row, std::min(tile_, end - row), end, buffers);
+    if (!by_columns_) {
+      for (int64_t row = begin; row < end; row += tile_) {
+        for (const Step& step : steps_) run(step, row, std::min(tile_, end - row), end, buffers);
+      }
+      return;
     }
+    // The same block of all runs, so that what these have in common is copied once.
+    const int64_t runs = rows_ / run_;
+    std::vector<const char*> copied(steps_.size());
+    for (int64_t i = begin; i < end; ++i) {
+      const int64_t first = i / runs * tile_, rows = std::min(tile_, run_ - first);
+      const int64_t row = i % runs * run_ + first;
+      for (size_t k = 0; k < steps_.size(); ++k) {
+        if (steps_[k].gathers)
+          copy_columns(places_.data() + steps_[k].first, row, rows, buffers, copied[k]);
+        else
+          run(steps_[k], row, rows, row + rows, buffers);
+      }
+    }
+  }
+
+  // Into columns, unless it is what lies there.
+  void copy_columns(const Place* places, int64_t row, int64_t rows, char* buffers,
+                    const char*& copied) const {
+    const Operand to = operand(places[0], row, buffers), from = operand(places[1], row, buffers);
+    if (from.at == copied) return;
+    const ConvertFunction copy = converter(places[0].dtype, places[1].dtype);
+    for (int64_t c = 0; c < columns_; ++c) {
+      char* column = to.at + c * to.column_step;
+      const char* x = from.at + c * from.column_step;
+      copy(column, to.row_step, x, from.row_step, rows);
+      copy(column + rows * to.row_step, to.row_step, x + (rows - 1) * from.row_step, 0,
+           whole_column(rows) - rows);
+    }
+    copied = from.at;
   }
 
   Operand operand(const Place& place, int64_t row, char* buffers) const {
@@ -388,11 +487,13 @@ class RowProgram {
       const int64_t size = itemsize(place.dtype);
       char* full = buffers + place.index * full_bytes_;
       char* per_row = buffers + buffers_[0] * full_bytes_ + place.index * row_bytes_;
-      return place.per_row ? Operand{per_row, 0, size, nullptr}
-                           : Operand{full, size, place.columns * size, nullptr};
+      if (place.per_row) return {per_row, 0, size, nullptr};
+      return by_columns_ ? Operand{full, tile_ * size, size, nullptr}
+                         : Operand{full, size, place.columns * size, nullptr};
     }
     const auto index = static_cast<size_t>(place.index);
     const Layout& layout = place.kind == Place::input ? inputs_[index] : outputs_[index];
+    if (by_columns_) return {layout.row(row), layout.column_step, layout.run_step, nullptr};
     return {layout.row(row), layout.column_step, layout.row_step(),
             layout.is_even() ? nullptr : &layout};
   }
@@ -410,12 +511,12 @@ class RowProgram {
     const Operand& out = operands[0];
     if (step.reduction) {
       const Operand& x = operands[1];
-      if (!x.uneven)
-        return (*step.reduction)(x.at, x.row_step, rows, columns_, out.at, step.params);
-      for (int64_t r = 0; r < rows; ++r) {
-        (*step.reduction)(x.uneven->row(row + r), 0, 1, columns_, out.at + r * out.row_step,
-                          step.params);
-      }
+      const auto reduce = [&](char* at, int64_t row_step, int64_t many, char* to) {
+        (*step.reduction)(at, row_step, many, x.column_step, columns_, to, step.params);
+      };
+      if (!x.uneven) return reduce(x.at, x.row_step, rows, out.at);
+      for (int64_t r = 0; r < rows; ++r)
+        reduce(x.uneven->row(row + r), 0, 1, out.at + r * out.row_step);
       return;
     }
     if (step.gathers) {
@@ -427,22 +528,30 @@ class RowProgram {
     const int64_t columns = step.code ? places[step.count - 1].columns : places[0].columns;
     if (!step.kernel && !step.convert && !step.code)
       return stream(out.at, operands[1].at, rows * out.row_step);
+    // Rows of n elements; by columns, columns of that many. What is per row is one of those, where
+    // its rows are evenly spaced.
+    const bool uneven =
+        std::any_of(operands, operands + count, [](const Operand& x) { return x.uneven; });
+    const bool along_rows = by_columns_ || (per_row && !uneven);
+    const int64_t n = step.whole ? whole_column(rows) : along_rows ? rows : per_row ? 1 : columns;
+    const int64_t lines = !along_rows ? rows : per_row ? 1 : columns;
     char* at[jit::kMostOperands];
-    int64_t steps[jit::kMostOperands];
-    bool even = true;  // one run over all elements of the rows
+    int64_t steps[jit::kMostOperands], line_steps[jit::kMostOperands];
+    bool as_one = !uneven;
     for (size_t k = 0; k < count; ++k) {
       const Operand& x = operands[k];
       at[k] = x.at;
-      steps[k] = per_row ? x.row_step : x.column_step;
-      even = even && !x.uneven && (per_row || x.row_step == columns * x.column_step);
+      steps[k] = along_rows ? x.row_step : x.column_step;
+      line_steps[k] = along_rows ? x.column_step : x.row_step;
+      as_one = as_one && (lines == 1 || line_steps[k] == n * steps[k]);
     }
-    if (even) return call(step, places[0], at, steps, per_row ? rows : rows * columns);
-    for (int64_t r = 0; r < rows; ++r) {
+    if (as_one) return call(step, places[0], at, steps, lines * n);
+    for (int64_t line = 0; line < lines; ++line) {
       for (size_t k = 0; k < count; ++k) {
         const Operand& x = operands[k];
-        at[k] = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
+        at[k] = x.uneven ? x.uneven->row(row + line) : x.at + line * line_steps[k];
       }
-      call(step, places[0], at, steps, per_row ? 1 : columns);
+      call(step, places[0], at, steps, n);
     }
   }
 
@@ -522,6 +631,9 @@ class RowProgram {
   std::array<int, 2> buffers_{};
   std::array<int64_t, 2> largest_{1, 1};
   size_t fetched_ = 0;  // inputs that were looked at
+  bool by_columns_ = false;
+  int copied_ = 0;  // the first buffers, of what is copied into columns
+  int64_t run_ = 1;
   int64_t tile_ = 1, full_bytes_ = 0, row_bytes_ = 0, buffer_bytes_ = 0;
   bool streamed_ = false, usable_ = true;
 };

@@ -40,7 +40,7 @@ constexpr int kDoubles = kFullLanes<double>;
 using Doubles = FullLanes<double>::V;
 
 [[gnu::always_inline]] inline Doubles to_doubles(Lanes<float, kDoubles>::V x) {
-#if defined(__AVX512F__) && !defined(__clang__)
+#if defined(__AVX__) && !defined(__clang__)
   Doubles out;  // GCC 12 would convert the halves apart
   __asm__("vcvtps2pd %1, %0" : "=v"(out) : "vm"(x));
   return out;

@@ -550,19 +550,19 @@ bool has_reduction(OpId op, DType x, DType compute) {
 }
 
 RowReduction::RowReduction(OpId op, DType x, DType compute, DType result)
-    : size_(itemsize(x)), result_size_(itemsize(result)) {
+    : result_size_(itemsize(result)) {
   bool in_order = false;
   kernel_ = kernel_for(op, x, compute, in_order);
   if (x != kernel_.reads) convert_in_ = converter(kernel_.reads, x);
   convert_out_ = converter(result, kernel_.result);
 }
 
-void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int64_t columns,
-                              char* results, const double* params) const {
+void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int64_t step,
+                              int64_t columns, char* results, const double* params) const {
   constexpr int64_t kRows = 64;
   alignas(64) char totals[kRows * kMaxAccumulator], finished[kRows * 16];
   LoopNest row;
-  row.add(columns, size_, 0);
+  row.add(columns, step, 0);
   for (int64_t first = 0; first < rows; first += kRows) {
     const int64_t n = std::min(kRows, rows - first);
     if (are_short(kernel_, columns)) {

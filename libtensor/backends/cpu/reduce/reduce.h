@@ -75,13 +75,15 @@ bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, c
 inline constexpr int64_t kLongestRow = 65536;
 struct RowReduction {
   RowReduction(OpId op, DType x, DType compute, DType result);
-  void operator()(const char* x, int64_t row_step, int64_t rows, int64_t columns, char* results,
-                  const double* params) const;
+  void operator()(const char* x, int64_t row_step, int64_t rows, int64_t step, int64_t columns,
+                  char* results, const double* params) const;
+  // Whether rows of so many elements are reduced side by side.
+  bool is_short(int64_t columns) const { return columns <= kernel_.short_row; }
 
  private:
   ReduceKernel kernel_;
   ConvertFunction convert_in_ = nullptr, convert_out_;
-  int64_t size_, result_size_;
+  int64_t result_size_;
 };
 bool has_reduction(OpId op, DType x, DType compute);
 // What CpuBackend::reduce() runs, and whether in order.

@@ -154,22 +154,25 @@ template <class F, class T>
 // The sums or products of doubles; float32 is converted first.
 template <class F, class T>
 [[gnu::always_inline]] inline void fold_doubles(Tile<T> x, int64_t n, double* out) {
-  constexpr int kAtOnce = 2 * kDoubles;
-  for (int lane = 0; lane < kTileRows; lane += kAtOnce) {
-    Doubles low = load_doubles(x[0] + lane), high = load_doubles(x[0] + lane + kDoubles);
+  // As many sums as hide how long an addition takes.
+  constexpr int kSums = kTileRows / kDoubles < 4 ? kTileRows / kDoubles : 4;
+  for (int lane = 0; lane < kTileRows; lane += kSums * kDoubles) {
+    Doubles sums[kSums];
+#pragma GCC unroll 4
+    for (int s = 0; s < kSums; ++s) sums[s] = load_doubles(x[0] + lane + s * kDoubles);
     for (int64_t i = 1; i < n; ++i) {
       const T* from = x[i] + lane;
-      const Doubles a = load_doubles(from), b = load_doubles(from + kDoubles);
-      if constexpr (std::is_same_v<F, functors::Prod>) {
-        low *= a;
-        high *= b;
-      } else {
-        low += a;
-        high += b;
+#pragma GCC unroll 4
+      for (int s = 0; s < kSums; ++s) {
+        const Doubles v = load_doubles(from + s * kDoubles);
+        if constexpr (std::is_same_v<F, functors::Prod>)
+          sums[s] *= v;
+        else
+          sums[s] += v;
       }
     }
-    FullLanes<double>::store(out + lane, low);
-    FullLanes<double>::store(out + lane + kDoubles, high);
+#pragma GCC unroll 4
+    for (int s = 0; s < kSums; ++s) FullLanes<double>::store(out + lane + s * kDoubles, sums[s]);
   }
 }
 

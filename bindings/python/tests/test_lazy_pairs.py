@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reductions over short last axes of what is broadcast, such as distances of all pairs: one pass, bit by bit as at
+once."""
+
+import pytest
+from test_lazy import at_once, bits, values
+from test_lazy_products import passes, same
+from test_lazy_reductions import DTYPES, REDUCTIONS, everything_pending, threads  # noqa: F401
+
+import libtensor as lt
+
+
+def pairs(m, n, columns, dtype=lt.float32):
+    a, b = (values(m, columns) * 3).to(dtype), (values(n, columns, seed=1) * 3).to(dtype)
+    lt.eval(a, b)
+    return a, b, a[:, None, :], b[None, :, :]
+
+
+@pytest.mark.parametrize("columns", [8, 9, 15, 16, 17, 31, 32, 63, 64, 65, 100])
+@pytest.mark.parametrize("m, n", [(5, 64), (7, 65), (4, 1000), (300, 80), (3, 100), (70, 63)])
+def test_distances(m, n, columns, threads):  # noqa: F811
+    _, _, a, b = pairs(m, n, columns)
+    distances = lambda: ((a - b) * (a - b)).sum(-1).sqrt()  # noqa: E731
+    assert passes(distances()) == 1
+    same(distances)
+    same(lambda: (a - b).abs().amax(-1) * 2)
+    same(lambda: (a != b).any(-1))
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("name", REDUCTIONS)
+def test_dtypes(name, dtype, threads):  # noqa: F811
+    a, b, x, y = pairs(6, 200, 12, dtype)
+    other = b[None].to(lt.float64 if dtype is lt.float32 else lt.float32)
+    for f in (
+        lambda: REDUCTIONS[name]((x + y) * x, -1),
+        lambda: REDUCTIONS[name]((x - other).float(), -1),
+        lambda: REDUCTIONS[name](lt.maximum(x, y).flip(1), -1),
+    ):
+        try:
+            expected = bits(at_once(f))
+        except lt.TensorError as error:  # by the call, whenever it is computed
+            with pytest.raises(type(error)):
+                bits(f())
+        else:
+            assert bits(f()) == expected
+
+
+def test_layouts(threads):  # noqa: F811
+    """Operands whose columns or rows are no neighbours, and several axes before those of the pairs."""
+    wide, many = values(90, 40), values(400, 24, seed=2)
+    a, b = values(6, 24)[:, None], many[None, :, :]
+    for x in (
+        many[:, ::2][None],
+        many[::4][None],
+        many.flip(1)[None, :, :],
+        values(24, 70).T[None],
+        wide[None, :, 16:],
+        many.reshape(2, 200, 24)[:, None],
+        many.reshape(4, 100, 24)[:, :1].transpose(0, 1),
+    ):
+        left = a[..., : x.shape[-1]] if x.ndim == 3 else a[None][..., : x.shape[-1]]
+        f = lambda left=left, x=x: ((left - x) * (left - x)).sum(-1).sqrt()  # noqa: E731
+        assert bits(f()) == bits(at_once(f)), x.shape
+    batches, others = values(3, 5, 1, 24), values(3, 1, 100, 24, seed=3)
+    same(lambda: (batches - others).square().sum(-1))
+    same(lambda: (batches[:, :, None] - others[:, :, None]).square().sum(-1))
+    same(lambda: (a[:, None] - b).square().sum((-1, -2)))
+
+
+@pytest.mark.parametrize("columns", [20, 70])
+def test_what_is_per_row(columns, threads):  # noqa: F811
+    """Ops between and behind reductions, which read a number for each row, each pair or all."""
+    _, _, a, b = pairs(6, 150, columns)
+    weights, column, table = values(150, 1), values(columns), values(150, 6).T
+    strided = values(150, 3)[:, 1:2]
+
+    def moments():
+        d = (a - b) * column
+        average = d.mean(-1, keepdims=True)
+        return (((d - average) * (d - average)).sum(-1, keepdims=True) * weights + average * strided)[..., 0]
+
+    same(moments)
+    same(lambda: ((a - b) * weights).sum(-1) * table)
+    same(lambda: ((a - b).exp() * strided).sum(-1) + table)
+    same(lambda: lt.where(a > b, a * 2, strided).amax(-1) - (a * b).sum(-1))
+    same(lambda: (a * weights[None]).sum(-1) + b.sum(-1))
+    same(lambda: (a * 2 + column).sum(-1) + (b * 1).amax(-1))
+
+
+def test_results_of_whole_rows(threads):  # noqa: F811
+    """Which are stored row by row."""
+    _, _, a, b = pairs(5, 100, 16)
+    d = lambda: a - b  # noqa: E731
+    same(lambda: d() / (d() * d()).sum(-1, keepdims=True).sqrt())
+    same(lambda: (d() - d().amax(-1, keepdims=True)).exp())
+
+
+def test_gradients(threads):  # noqa: F811
+    def gradients():
+        a, b = values(9, 10).requires_grad_(), values(130, 10, seed=1).requires_grad_()
+        d = a[:, None, :] - b[None, :, :]
+        ((d * d).sum(-1) + 1).sqrt().sum().backward()
+        return lt.cat([a.grad, b.grad])
+
+    assert bits(gradients()) == bits(at_once(gradients))
+
+
+def test_many_threads_and_large_tables():
+    """Blocks of runs that threads divide in the middle of a run's blocks."""
+    a, b = values(37, 8)[:, None], values(5003, 8, seed=1)[None]
+    f = lambda: ((a - b) * (a - b)).sum(-1).sqrt()  # noqa: E731
+    expected = bits(at_once(f))
+    before = lt.get_num_threads()
+    try:
+        for n in (1, 2, 3, 5, 8):
+            lt.set_num_threads(n)
+            assert bits(f()) == expected, n
+    finally:
+        lt.set_num_threads(before)
