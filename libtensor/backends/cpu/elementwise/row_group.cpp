@@ -49,12 +49,21 @@ struct Step {
   ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
   const RowReduction* reduction = nullptr;  // or its rows reduced,
   const jit::Kernel* code = nullptr;        // or code for several ops,
-  bool gathers = false;                     // or rows side by side,
-  bool whole = false;                       // done to whole columns
-  bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
+  int first_sum = 0, sums = 0;              // which adds up rows, of a segment,
+  size_t segment = 0;
+  bool gathers = false;  // or rows side by side,
+  bool whole = false;    // done to whole columns
+  bool joins = false;    // or rows of places[1], ... end to end; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
   int fetched = -1;             // the input of which code fetches the rows of the next tile
+};
+
+// What code adds up of a row.
+struct Sum {
+  const RowReduction* reduction;
+  Place result;
+  const double* params;
 };
 
 // Where the rows of a tensor lie.
@@ -195,11 +204,22 @@ class RowProgram {
       values_[inputs + i].columns = columns_of(group_.ops[i].extent);
       values_[inputs + i].index = -1;
     }
+    std::vector<RowSums> sums(units.size());
+    added_up_.resize(group_.ops.size());
     for (size_t u = 0; u < units.size(); ++u) {
-      for (const size_t i : units[u].ops) {
-        for (const uint8_t value : group_.ops[i].reads()) last_use[value] = u + 1;
-      }
+      if (units[u].has_code) sums[u] = sums_of(group_, units[u]);
+      for (const size_t i : sums[u].ops) added_up_[i] = true;
     }
+    const auto list_uses = [&] {
+      std::fill(last_use.begin(), last_use.end(), 0);
+      for (size_t u = 0; u < units.size(); ++u) {
+        for (const size_t i : units[u].ops) {
+          if (added_up_[i]) continue;
+          for (const uint8_t value : group_.ops[i].reads()) last_use[value] = u + 1;
+        }
+      }
+    };
+    list_uses();
     streamed_ = rows_ * columns_ > kGrain && is_streamed(nbytes, columns_ * 4);
     for (size_t o = 0; o < group_.outputs.size(); ++o) {
       Place& value = values_[group_.outputs[o].value];
@@ -210,8 +230,15 @@ class RowProgram {
     for (size_t i = 0; i < inputs; ++i) gather(values_[i]);
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
-      if (!units[u].has_code || !add_code(units[u], is_read_later)) {
+      bool done = units[u].has_code && add_code(units[u], sums[u], is_read_later);
+      if (!done && !sums[u].ops.empty()) {
+        for (const size_t i : sums[u].ops) added_up_[i] = false;
+        list_uses();
+        done = add_code(units[u], {}, is_read_later);
+      }
+      if (!done) {
         for (const size_t i : units[u].ops) {
+          if (added_up_[i]) continue;
           add(group_.ops[i], values_[inputs + i]);
           stream_result(inputs + i);
         }
@@ -313,8 +340,9 @@ class RowProgram {
   }
 
   // Several ops by one piece of code; false, and nothing is added, if none can be made.
+  // `sums`: reductions of what it computes.
   template <class IsReadLater>
-  bool add_code(const Unit& unit, IsReadLater is_read_later) {
+  bool add_code(const Unit& unit, const RowSums& sums, IsReadLater is_read_later) {
     CodeBuilder builder(group_, unit);
     const size_t steps = steps_.size(), all = places_.size();
     std::vector<Place> places, taken;
@@ -339,7 +367,8 @@ class RowProgram {
         if (group_.outputs[o].value != value) continue;
         Place to = output(o);
         to.columns = values_[value].columns;
-        builder.add_output(value, is_streamed_value(to) && jit::can_stream(to.dtype));
+        builder.add_output(value,
+                           sums.ops.empty() && is_streamed_value(to) && jit::can_stream(to.dtype));
         places.push_back(to);
       }
       if (values_[value].kind == Place::output || !is_read_later(value)) continue;
@@ -348,9 +377,15 @@ class RowProgram {
       places.back().is_whole = step.whole;
       results.push_back({value, places.back()});
     }
+    step.first_sum = static_cast<int>(sums_.size());
+    step.sums = static_cast<int>(sums.ops.size());
+    builder.add_sums(sums);
     if (places.back().columns == columns_ && !by_columns_) step.fetched = next_to_fetch();
     if (step.fetched >= 0) builder.add_fetch();
     auto kernel = builder.kernel();
+    for (const size_t i : sums.ops) {
+      if (kernel) add_sum(group_.ops[i], values_[group_.inputs.size() + i]);
+    }
     for (const Place& place : taken) give_back(place);
     if (!kernel) {
       for (const auto& [value, place] : results) give_back(place);
@@ -360,9 +395,16 @@ class RowProgram {
     }
     for (const auto& [value, place] : results) values_[value] = place;
     step.code = kernel.get();
+    step.segment = segments_.size();
     kernels_.push_back(std::move(kernel));
     add_step(step, places);
+    if (!sums.ops.empty()) segments_.push_back(builder.segment());
     return true;
+  }
+  void add_sum(const ElementwiseGroup::Op& op, Place& result) {
+    if (result.index < 0) result = take(true, op.result, result.columns);
+    sums_.push_back({&reductions_.emplace_back(op.op, DType::float32, op.compute, op.result),
+                     result, op.params_count == 0 ? nullptr : op.params.data()});
   }
   // The next input whose rows lie one after the other, of elements as large as code fetches.
   // Between its steps, for what is on its way at once is limited; in the first code, for later code
@@ -545,6 +587,7 @@ class RowProgram {
       line_steps[k] = along_rows ? x.column_step : x.row_step;
       as_one = as_one && (lines == 1 || line_steps[k] == n * steps[k]);
     }
+    if (step.sums > 0) return add_up(step, operands, count, row, rows, buffers);
     if (as_one) return call(step, places[0], at, steps, lines * n);
     for (int64_t line = 0; line < lines; ++line) {
       for (size_t k = 0; k < count; ++k) {
@@ -553,6 +596,56 @@ class RowProgram {
       }
       call(step, places[0], at, steps, n);
     }
+  }
+
+  // Code with sums, row by row.
+  void add_up(const Step& step, const Operand* operands, size_t count, int64_t row, int64_t rows,
+              char* buffers) const {
+    constexpr int64_t kRows = 64;
+    alignas(kLine) double lanes[jit::kMostSums][jit::kLanesOfDoubles];
+    double totals[jit::kMostSums][kRows];
+    const auto sums = static_cast<size_t>(step.sums);
+    const std::span<const Sum> its{sums_.data() + step.first_sum, sums};
+    char* at[jit::kMostOperands];
+    for (int64_t first = 0; first < rows; first += kRows) {
+      const int64_t n = std::min(kRows, rows - first);
+      for (int64_t r = first; r < first + n; ++r) {
+        for (size_t k = 0; k < count; ++k) {
+          const Operand& x = operands[k];
+          char* line = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
+          at[k < step.count ? k : k + sums] = line;
+        }
+        std::memset(lanes, 0, sums * sizeof lanes[0]);
+        for (size_t s = 0; s < sums; ++s) at[step.count + s] = reinterpret_cast<char*>(lanes[s]);
+        (*step.code)(at, columns_);
+        for (size_t s = 0; s < sums; ++s) {
+          double& total = totals[s][r - first];
+          if (!its[s].reduction->join(lanes[s], total)) total = add_again(step, s, at);
+        }
+      }
+      for (size_t s = 0; s < sums; ++s) {
+        const Operand to = operand(its[s].result, row, buffers);
+        its[s].reduction->finish(reinterpret_cast<const char*>(totals[s]), n,
+                                 to.at + first * to.row_step, its[s].params);
+      }
+    }
+  }
+  // Of sums too large for floats: the elements are stored and reduced.
+  double add_again(const Step& step, size_t sum, char* const* at) const {
+    jit::Segment segment = segments_[step.segment];
+    segment.outputs = {{segment.sums[sum], false}};
+    segment.sums.clear();
+    segment.sum_lanes = 0;
+    segment.fetches = false;
+    std::vector<float> elements(static_cast<size_t>(columns_));
+    char* operands[jit::kMostOperands];
+    std::copy_n(at, segment.inputs.size(), operands);
+    operands[segment.inputs.size()] = reinterpret_cast<char*>(elements.data());
+    const auto kernel = jit::kernel_of(segment);
+    if (!kernel) throw std::bad_alloc();
+    (*kernel)(operands, columns_);
+    return sums_[static_cast<size_t>(step.first_sum) + sum].reduction->total(elements.data(),
+                                                                             columns_);
   }
 
   static void join(const Place* places, size_t count, const Operand* operands, int64_t row,
@@ -624,6 +717,9 @@ class RowProgram {
   int64_t rows_ = 1, columns_ = 1;
   std::vector<Layout> inputs_, outputs_;
   std::vector<RowReduction> reductions_;
+  std::vector<Sum> sums_;
+  std::vector<bool> added_up_;          // which ops code adds up
+  std::vector<jit::Segment> segments_;  // of such code
   std::vector<Place> values_, places_;
   std::vector<Step> steps_;
   std::vector<std::shared_ptr<const jit::Kernel>> kernels_;

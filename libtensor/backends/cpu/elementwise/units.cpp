@@ -5,6 +5,7 @@
 #include <atomic>
 
 #include "libtensor/backends/cpu/elementwise/row_group.h"
+#include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/convert.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -165,29 +166,61 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
   return units;
 }
 
+RowSums sums_of(const ElementwiseGroup& group, const Unit& unit) {
+  RowSums sums;
+  if (group.row_axes == 0 || !jit::can_add_up()) return sums;
+  int64_t columns = 1;
+  for (int i = 1; i <= group.row_axes; ++i) columns *= group.shape[group.shape.size() - i];
+  for (size_t i = 0; i < group.ops.size() && sums.ops.size() < jit::kMostSums; ++i) {
+    const ElementwiseGroup::Op& op = group.ops[i];
+    const size_t value = op.values[0];
+    if (op.kind != GroupOpKind::reduction || op.op != OpId::sum || value < group.inputs.size() ||
+        dtype_of(group, value) != DType::float32)
+      continue;
+    if (std::find(unit.ops.begin(), unit.ops.end(), value - group.inputs.size()) == unit.ops.end())
+      continue;
+    const int lanes = RowReduction(op.op, DType::float32, op.compute, op.result).lanes(columns);
+    if (lanes == 0 || (sums.lanes != 0 && lanes != sums.lanes)) continue;
+    sums.lanes = lanes;
+    sums.ops.push_back(i);
+  }
+  return sums;
+}
+
+namespace {
+
+// The code of a unit; without sums if it cannot have them.
+std::string code_listing(const ElementwiseGroup& group, const Unit& unit, const RowSums& sums) {
+  const size_t inputs = group.inputs.size();
+  CodeBuilder builder(group, unit);
+  builder.list_inputs([&](size_t value, DType) {
+    const bool is_number = value < inputs && group.inputs[value].tensor.numel() == 1;
+    return is_number || (value >= inputs && group.ops[value - inputs].per_row);
+  });
+  for (const size_t i : unit.ops) {
+    const auto is_outside = [&](size_t op) {
+      const auto reads = group.ops[op].reads();
+      return std::find(unit.ops.begin(), unit.ops.end(), op) == unit.ops.end() &&
+             std::find(sums.ops.begin(), sums.ops.end(), op) == sums.ops.end() &&
+             std::find(reads.begin(), reads.end(), inputs + i) != reads.end();
+    };
+    bool is_read = std::any_of(group.outputs.begin(), group.outputs.end(),
+                               [&](const auto& out) { return out.value == inputs + i; });
+    for (size_t op = 0; op < group.ops.size(); ++op) is_read = is_read || is_outside(op);
+    if (is_read) builder.add_output(inputs + i, false);
+  }
+  builder.add_sums(sums);
+  if (!sums.ops.empty() && !builder.kernel()) return code_listing(group, unit, {});
+  return "  machine code of " + std::to_string(unit.ops.size()) + " ops:\n" +
+         jit::listing_of(builder.segment());
+}
+
+}  // namespace
+
 std::string code_listing(const ElementwiseGroup& group) {
   std::string text;
-  const size_t inputs = group.inputs.size();
   for (const Unit& unit : units_of(group)) {
-    if (!unit.has_code) continue;
-    CodeBuilder builder(group, unit);
-    builder.list_inputs([&](size_t value, DType) {
-      const bool is_number = value < inputs && group.inputs[value].tensor.numel() == 1;
-      return is_number || (value >= inputs && group.ops[value - inputs].per_row);
-    });
-    for (const size_t i : unit.ops) {
-      const auto is_outside = [&](size_t op) {
-        const auto reads = group.ops[op].reads();
-        return std::find(unit.ops.begin(), unit.ops.end(), op) == unit.ops.end() &&
-               std::find(reads.begin(), reads.end(), inputs + i) != reads.end();
-      };
-      bool is_read = std::any_of(group.outputs.begin(), group.outputs.end(),
-                                 [&](const auto& out) { return out.value == inputs + i; });
-      for (size_t op = 0; op < group.ops.size(); ++op) is_read = is_read || is_outside(op);
-      if (is_read) builder.add_output(inputs + i, false);
-    }
-    text += "  machine code of " + std::to_string(unit.ops.size()) + " ops:\n";
-    text += jit::listing_of(builder.segment());
+    if (unit.has_code) text += code_listing(group, unit, sums_of(group, unit));
   }
   return text;
 }
@@ -230,8 +263,17 @@ void CodeBuilder::add_output(size_t value, bool streamed) {
       {static_cast<uint8_t>(local(value, dtype_of(group_, value))), streamed});
 }
 
+void CodeBuilder::add_sums(const RowSums& sums) {
+  for (const size_t i : sums.ops) {
+    const size_t value = group_.ops[i].values[0];
+    segment_.sums.push_back(static_cast<uint8_t>(local(value, dtype_of(group_, value))));
+  }
+  segment_.sum_lanes = sums.lanes;
+}
+
 std::shared_ptr<const jit::Kernel> CodeBuilder::kernel() const {
-  const size_t operands = segment_.inputs.size() + segment_.outputs.size() + segment_.fetches;
+  const size_t operands =
+      segment_.inputs.size() + segment_.outputs.size() + segment_.sums.size() + segment_.fetches;
   return operands <= jit::kMostOperands ? jit::kernel_of(segment_) : nullptr;
 }
 

@@ -26,6 +26,13 @@ bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
 // All ops, in an order in which each is after what it reads.
 std::vector<Unit> units_of(const ElementwiseGroup& group);
 
+// Ops that add up rows of what a unit computes, as part of its code, all to as many lanes.
+struct RowSums {
+  std::vector<size_t> ops;
+  int lanes = 0;
+};
+RowSums sums_of(const ElementwiseGroup& group, const Unit& unit);
+
 // The steps of the code that is made for a group.
 std::string code_listing(const ElementwiseGroup& group);
 
@@ -43,6 +50,7 @@ class CodeBuilder {
     number_ops();
   }
   void add_output(size_t value, bool streamed);
+  void add_sums(const RowSums& sums);
   void add_fetch() { segment_.fetches = true; }
   std::shared_ptr<const jit::Kernel> kernel() const;
   const jit::Segment& segment() const { return segment_; }

@@ -39,8 +39,16 @@ struct Segment {
   std::vector<Operand> inputs;
   std::vector<ElementwiseGroup::Op> ops;  // of one exponent `pow`, params[0] is that
   std::vector<Output> outputs;
+  // float32 values, whose elements are added to lanes of doubles: a row, in the order in which
+  // reduce/fold_isa.h adds one to as many lanes.
+  std::vector<uint8_t> sums;
+  int sum_lanes = 0;
   bool fetches = false;  // float32 elements that later code reads
 };
+
+// Of sums: four elements are added as floats before, or each as a double.
+inline constexpr int kLanesInFours = 16, kLanesOfDoubles = 32;
+inline constexpr size_t kMostSums = 4;
 
 inline constexpr size_t kMostOperands = 48;
 
@@ -60,8 +68,9 @@ inline bool can_stream(DType dtype) { return holds(dtype) && itemsize(dtype) >= 
 class Kernel {
  public:
   virtual ~Kernel() = default;
-  // n elements; the inputs first, then the outputs, then what is fetched into the caches, which may
-  // lie anywhere. No output lies where an input does.
+  // n elements, with sums a row; the inputs first, then the outputs, then the lanes of sums, which
+  // are 0, then what is fetched into the caches, which may lie anywhere. No output lies where an
+  // input does.
   virtual void operator()(char* const* pointers, int64_t n) const = 0;
 };
 
@@ -69,6 +78,8 @@ class Kernel {
 // Whether the processor is one for which code can be made, and TENSOR_JIT in the environment is not
 // `off`.
 bool is_enabled() noexcept;
+// Whether code can have sums.
+bool can_add_up() noexcept;
 
 // Whether ops can be part of a segment. `reads`: the dtypes of its inputs.
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
@@ -82,6 +93,7 @@ std::shared_ptr<const Kernel> kernel_of(const Segment& segment);
 std::string listing_of(const Segment& segment);
 #else
 inline bool is_enabled() noexcept { return false; }
+inline bool can_add_up() noexcept { return false; }
 inline bool has_code(const ElementwiseGroup::Op&, std::span<const DType>) { return false; }
 inline int lane_bytes_of(const ElementwiseGroup::Op&, std::span<const DType>) { return 0; }
 inline std::shared_ptr<const Kernel> kernel_of(const Segment&) { return nullptr; }

@@ -93,6 +93,7 @@ class Compiled final : public Kernel {
   explicit operator bool() const { return static_cast<bool>(code_); }
 
   void operator()(char* const* pointers, int64_t n) const override {
+    if (!segment_.sums.empty()) return run_row(pointers, n);
     if (!streams_) return run(pointers, n, false);
     // Streamed elements are written by lines: those before the first line are not.
     const size_t first = first_streamed();
@@ -109,8 +110,11 @@ class Compiled final : public Kernel {
   std::vector<std::byte> assembled(bool fast, bool in_turns) const {
     Trace trace(fast, lane_bytes_);
     std::vector<Stored> outputs;
-    if (!record_segment(trace, segment_, outputs)) return {};
+    std::vector<int> sums;
+    if (!record_segment(trace, segment_, outputs, sums)) return {};
     Listing listing(trace, segment_.inputs, outputs, wide_);
+    listing.sums = sums;
+    listing.sum_lanes = segment_.sum_lanes;
     listing.fetches = segment_.fetches;
     return assemble(listing, in_turns);
   }
@@ -168,6 +172,50 @@ class Compiled final : public Kernel {
     return *code;
   }
 
+  // A row of which there are sums. Its last elements, fewer than lanes, are the first of copies as
+  // long as the lanes.
+  void run_row(char* const* pointers, int64_t n) const {
+    constexpr int64_t kMost = kLanesOfDoubles;
+    const int64_t at_once = segment_.sum_lanes, rest = n % at_once;
+    if (n > rest) add_up(pointers, n - rest, false);
+    if (rest == 0) return;
+    alignas(kLine) char elements[kMostOperands][kMost * sizeof(double)];
+    alignas(kLine) int32_t mask[kMost];
+    char* copies[kMostOperands + 1];
+    const size_t inputs = segment_.inputs.size(), outputs = segment_.outputs.size();
+    for (size_t k = 0; k < sizes_.size(); ++k) {
+      const bool copied = k < inputs + outputs && sizes_[k] > 0;
+      copies[k] = copied ? elements[k] : pointers[k];
+      if (!copied || k >= inputs) continue;
+      std::memcpy(copies[k], pointers[k] + (n - rest) * sizes_[k],
+                  static_cast<size_t>(rest * sizes_[k]));
+      std::memset(copies[k] + rest * sizes_[k], 0,
+                  static_cast<size_t>((at_once - rest) * sizes_[k]));
+    }
+    for (int64_t i = 0; i < at_once; ++i) mask[i] = i < rest ? -1 : 0;
+    copies[sizes_.size()] = reinterpret_cast<char*>(mask);
+    add_up(copies, at_once, true);
+    for (size_t k = inputs; k < inputs + outputs; ++k)
+      std::memcpy(pointers[k] + (n - rest) * sizes_[k], copies[k],
+                  static_cast<size_t>(rest * sizes_[k]));
+  }
+  // What code added whose functions were not right is taken back.
+  void add_up(char* const* pointers, int64_t n, bool is_rest) const {
+    const size_t first = segment_.inputs.size() + segment_.outputs.size();
+    const auto nbytes = static_cast<size_t>(segment_.sum_lanes) * sizeof(double);
+    char before[kMostSums][kLanesOfDoubles * sizeof(double)];
+    for (size_t s = 0; s < segment_.sums.size() && is_rest; ++s)
+      std::memcpy(before[s], pointers[first + s], nbytes);
+    if (code_(pointers, n, is_rest)) return;
+    for (size_t s = 0; s < segment_.sums.size(); ++s) {
+      if (is_rest)
+        std::memcpy(pointers[first + s], before[s], nbytes);
+      else
+        std::memset(pointers[first + s], 0, nbytes);
+    }
+    exact()(pointers, n, is_rest);
+  }
+
   // Less than one register of AVX2.
   void call_rest(char* const* pointers, int64_t done, int64_t n) const {
     constexpr int64_t kBytes = 8 * lanes(false, 4);  // of the most and the largest elements
@@ -194,6 +242,7 @@ class Compiled final : public Kernel {
     for (const auto& [value, streamed] : segment_.outputs)
       found.push_back(itemsize(value < inputs ? segment_.inputs[value].dtype
                                               : segment_.ops[value - inputs].result));
+    found.insert(found.end(), segment_.sums.size(), 0);
     if (segment_.fetches) found.push_back(sizeof(float));
     return found;
   }
@@ -234,6 +283,8 @@ std::string key_of(const Segment& segment) {
   }
   add(segment.ops.size());
   add(segment.fetches);
+  add(segment.sum_lanes);
+  for (const uint8_t value : segment.sums) add(value);
   for (const Segment::Output& out : segment.outputs) {
     add(out.value);
     add(out.streamed);
@@ -304,6 +355,14 @@ bool is_enabled() noexcept {
   int known = allowed.load(std::memory_order_relaxed);
   if (known < 0) allowed = known = has_processor() && env::jit();
   return known != 0 && !refused.load(std::memory_order_relaxed);
+}
+
+bool can_add_up() noexcept {
+#ifdef __aarch64__
+  return false;
+#else
+  return isa() == Isa::avx2;
+#endif
 }
 
 std::shared_ptr<const Kernel> kernel_of(const Segment& segment) {

@@ -95,7 +95,8 @@ class SegmentText {
 
   std::string text() {
     std::vector<Stored> outputs;
-    if (!record_segment(trace_, segment_, outputs)) return {};
+    std::vector<int> sums;
+    if (!record_segment(trace_, segment_, outputs, sums)) return {};
     std::string text;
     for (size_t v = 0; v < trace_.nodes().size(); ++v) {
       const Node& node = trace_.nodes()[v];
@@ -110,6 +111,8 @@ class SegmentText {
     for (size_t o = 0; o < outputs.size(); ++o)
       text +=
           "  y" + std::to_string(o) + "[i] = " + name(static_cast<size_t>(outputs[o].value)) + "\n";
+    for (size_t s = 0; s < sums.size(); ++s)
+      text += "  sum" + std::to_string(s) + " += " + name(static_cast<size_t>(sums[s])) + "\n";
     return text;
   }
 

@@ -5,7 +5,7 @@
 
 namespace libtensor::cpu::jit {
 
-Interleaved::Interleaved(const Listing& once, int copies)
+Interleaved::Interleaved(const Listing& once, int copies, bool in_fours)
     : nodes_(once.nodes.begin(), once.nodes.end()),
       conditions_(once.conditions.begin(), once.conditions.end()),
       outputs_(once.outputs.begin(), once.outputs.end()),
@@ -43,6 +43,23 @@ Interleaved::Interleaved(const Listing& once, int copies)
       outputs_.push_back(output);
     }
   }
+  for (const int value : once.sums) {
+    if (!in_fours) break;
+    const auto add = [&](int a, int b) {
+      Node node{Uop::add, 2, {static_cast<int16_t>(a), static_cast<int16_t>(b)}};
+      node.copy = 1;
+      order_.push_back(static_cast<int>(nodes_.size()));
+      nodes_.push_back(node);
+      return order_.back();
+    };
+    const int first = add(value, copy_of(value, 1));
+    sums_.push_back(add(first, add(copy_of(value, 2), copy_of(value, 3))));
+  }
+  if (in_fours) listing_.distance = kLanesInFours;
+  for (int copy = 0; copy < copies && !in_fours; ++copy) {
+    for (const int value : once.sums) sums_.push_back(copy == 0 ? value : copy_of(value, copy));
+  }
+  listing_.sums = sums_;
   listing_.nodes = nodes_;
   listing_.conditions = conditions_;
   listing_.outputs = outputs_;
@@ -63,6 +80,10 @@ Plan::Plan(const Listing& listing) {
   for (const Stored& output : listing.outputs) {
     is_read[static_cast<size_t>(output.value)] = true;
     is_folded[static_cast<size_t>(output.value)] = false;
+  }
+  for (const int value : listing.sums) {
+    is_read[static_cast<size_t>(value)] = true;
+    is_folded[static_cast<size_t>(value)] = false;
   }
   for (const auto& condition : listing.conditions)
     is_read[static_cast<size_t>(condition.value)] = true;
@@ -119,14 +140,14 @@ Plan::Plan(const Listing& listing) {
     items.push_back({static_cast<int>(v), false, 0});
   }
   check(last + 1);
-  for (size_t o = 0; o < listing.outputs.size(); ++o) {
-    const int value = listing.outputs[o].value;
-    if (is(value, Kind::computed)) {
-      stores[static_cast<size_t>(value)].push_back(static_cast<int>(o));
-    } else {
-      last_stores.push_back(static_cast<int>(o));
-    }
-  }
+  const auto store = [&](int value, size_t output) {
+    std::vector<int>& list =
+        is(value, Kind::computed) ? stores[static_cast<size_t>(value)] : last_stores;
+    list.push_back(static_cast<int>(output));
+  };
+  for (size_t o = 0; o < listing.outputs.size(); ++o) store(listing.outputs[o].value, o);
+  for (size_t s = 0; s < listing.sums.size(); ++s)
+    store(listing.sums[s], listing.outputs.size() + s);
 }
 
 std::vector<int> Plan::most_read(int count) const {

@@ -34,7 +34,10 @@ struct Listing {
   std::span<const Trace::Condition> conditions;
   std::span<const Operand> inputs;
   std::span<const Stored> outputs;  // of one copy after the other
-  bool wide;                        // registers of 512 bits and masks: AVX-512; else AVX2
+  std::span<const int> sums;        // values, of one copy after the other, or for all copies
+  int sum_lanes = 0;
+  int distance = 0;  // of elements from one copy to the next; 0: those at once
+  bool wide;         // registers of 512 bits and masks: AVX-512; else AVX2
   int lane_bytes;
   std::span<const int> order;  // of the nodes; none: as they are numbered
   int copies = 1;
@@ -44,6 +47,8 @@ struct Listing {
   int operand_of(int output) const { return static_cast<int>(inputs.size()) + output % of_copy(); }
   int copy_of(int output) const { return output / of_copy(); }
   int of_copy() const { return static_cast<int>(outputs.size()) / copies; }
+  // Behind the outputs, as many as each copy has.
+  int first_sum() const { return static_cast<int>(inputs.size()) + of_copy(); }
 };
 
 // The steps for several registers of elements, in turns: each waits for its operands while the
@@ -51,7 +56,8 @@ struct Listing {
 // all elements is there once; the nodes of the first copy keep their numbers.
 class Interleaved {
  public:
-  Interleaved(const Listing& once, int copies);
+  // `in_fours`: a sum is of four copies, which are added as floats.
+  Interleaved(const Listing& once, int copies, bool in_fours = false);
   Interleaved(const Interleaved&) = delete;
   Interleaved& operator=(const Interleaved&) = delete;
   const Listing& listing() const { return listing_; }
@@ -60,6 +66,7 @@ class Interleaved {
   std::vector<Node> nodes_;
   std::vector<Trace::Condition> conditions_;
   std::vector<Stored> outputs_;
+  std::vector<int> sums_;
   std::vector<int> order_;
   Listing listing_;
 };
@@ -83,12 +90,13 @@ struct Plan {
   bool is(int value, Kind kind) const { return kinds[static_cast<size_t>(value)] == kind; }
 
   std::vector<Kind> kinds;
-  std::vector<Item> items;               // of the loop
-  std::vector<Item> first_checks;        // of invariants
-  std::vector<int> invariants;           // in their order
-  std::vector<std::vector<int>> uses;    // by which items
-  std::vector<std::vector<int>> stores;  // of which outputs, after the value is computed
-  std::vector<int> last_stores;          // of what is not computed
+  std::vector<Item> items;             // of the loop
+  std::vector<Item> first_checks;      // of invariants
+  std::vector<int> invariants;         // in their order
+  std::vector<std::vector<int>> uses;  // by which items
+  // Of which outputs, after the value is computed; sums are numbered behind these.
+  std::vector<std::vector<int>> stores;
+  std::vector<int> last_stores;  // of what is not computed
 
   // Of constants and invariants those that are read most often, at most so many.
   std::vector<int> most_read(int count) const;

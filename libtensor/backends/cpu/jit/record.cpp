@@ -363,7 +363,8 @@ int lane_bytes_of(const Segment& segment) {
   return bytes;
 }
 
-bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs) {
+bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs,
+                    std::vector<int>& sums) {
   std::vector<int> values;
   std::vector<DType> dtypes;
   for (const Operand& input : segment.inputs) {
@@ -383,6 +384,10 @@ bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& o
   }
   for (const Segment::Output& out : segment.outputs)
     outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
+  for (const uint8_t value : segment.sums) {
+    sums.push_back(values[value]);
+    if (trace.nodes()[static_cast<size_t>(sums.back())].is_fixed) return false;
+  }
   return true;
 }
 

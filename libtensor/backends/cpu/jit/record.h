@@ -15,7 +15,9 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
 // Bytes of the lanes in which all ops of a segment are done.
 int lane_bytes_of(const Segment& segment);
 
-// The steps of all ops of a segment, and of what each output is. False if they cannot be expressed.
-bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs);
+// The steps of all ops of a segment, and of what each output and sum is. False if they cannot be
+// expressed.
+bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs,
+                    std::vector<int>& sums);
 
 }  // namespace libtensor::cpu::jit

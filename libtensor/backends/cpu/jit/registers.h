@@ -308,6 +308,22 @@ bool write_with_pinned(const Listing& listing, bool in_turns, int count, bool ha
     const std::vector<int> pinned = plan.most_read(count - taken - 2);
     write(once, many, std::span<const int>(pinned));
   };
+  if (!listing.sums.empty()) {
+    // Of long steps, rows one after the other gain less than a sum of what is in the cache costs.
+    if (copies_of(listing, plan, false) > 1) throw TooManyValues();
+    const Interleaved two(listing, 2);
+    const Plan plan_of_two(two.listing());
+    const Registers::Steps few{two.listing(), plan_of_two};
+    const auto with_sums = [&](const Registers::Steps& many) {
+      const int taken = write(few, many, std::span<const int>());
+      write(few, many, std::span<const int>(plan_of_two.most_read(count - taken - 2)));
+      return true;
+    };
+    if (listing.sum_lanes != kLanesInFours) return with_sums(few);
+    const Interleaved fours(listing, 4, true);
+    const Plan plan_of_fours(fours.listing());
+    return with_sums({fours.listing(), plan_of_fours});
+  }
   if (!in_turns) {
     with(once, registers);
     return true;

@@ -62,9 +62,13 @@ class Assembler final : public LaneAssembler, public Registers {
   }
   Xbyak::Address zeros() override { return for_all(0); }
   int elements_at_once() const { return static_cast<int>(lanes(wide_, once_.listing.lane_bytes)); }
+  // Behind the index.
+  int element_of(int copy) const {
+    return copy * (listing_->distance > 0 ? listing_->distance : elements_at_once()) + first_;
+  }
   Xbyak::RegExp element(int operand, int64_t size, int copy) {
     const int number = dense_[static_cast<size_t>(operand)];
-    const int step = static_cast<int>(size), before = copy * elements_at_once() * step;
+    const int step = static_cast<int>(size), before = element_of(copy) * step;
     if (number < kPointers) return pointer(number) + index * step + before;
     mov(scratch, ptr[table + operand * 8]);
     return scratch + index * step + before;
@@ -385,6 +389,8 @@ class Assembler final : public LaneAssembler, public Registers {
   }
 
   void store(int output) override {
+    const auto outputs = static_cast<int>(listing_->outputs.size());
+    if (output >= outputs) return add_up(output - outputs);
     const Stored& out = listing_->outputs[static_cast<size_t>(output)];
     const Xmm x = in_register(out.value);
     const Xbyak::RegExp to =
@@ -393,6 +399,36 @@ class Assembler final : public LaneAssembler, public Registers {
     store_elements(x, out.dtype, to, out.streamed && streams_, reg);
     if (!stores_as_it_is(out.dtype)) give_back(reg);
     unlock(out.value);
+  }
+
+  // Each half of the elements, as doubles. Of less than a whole row what is none is 0, which a sum
+  // stays the same with.
+  void add_up(int sum) {
+    const int value = listing_->sums[static_cast<size_t>(sum)], of_copy = sums_of_copy();
+    const Xmm x = in_register(value);
+    const int element = element_of(listing_->distance > 0 ? 0 : sum / of_copy);
+    const int part = take();
+    Xbyak::Ymm from(x.getIdx()), doubles(part);
+    if (is_rest_) {
+      from = Xbyak::Ymm(take());
+      mov(scratch, ptr[table + (once_.listing.first_sum() + of_copy + once_.listing.fetches) * 8]);
+      vandps(from, x, ptr[scratch + element * static_cast<int>(sizeof(float))]);
+    }
+    mov(scratch, ptr[table + (once_.listing.first_sum() + sum % of_copy) * 8]);
+    for (int half = 0; half < 2; ++half) {
+      const int lane = element + half * 4;
+      const auto to = ptr[scratch + lane * static_cast<int>(sizeof(double))];
+      if (half == 1) vextractf128(Xmm(part), from, 1);
+      vcvtps2pd(doubles, Xmm(half == 0 ? from.getIdx() : part));
+      vaddpd(doubles, doubles, to);
+      vmovupd(to, doubles);
+    }
+    give_back(part);
+    if (is_rest_) give_back(from.getIdx());
+    unlock(value);
+  }
+  int sums_of_copy() const {
+    return static_cast<int>(once_.listing.sums.size()) / once_.listing.copies;
   }
 
   // ---- the function
@@ -406,9 +442,8 @@ class Assembler final : public LaneAssembler, public Registers {
     const int slots = kMostSlots + 1 + (has(Uop::call) ? registers(true) + 3 : 0);
     sub(rsp, slots * kSlotBytes);
     and_(rsp, -kSlotBytes);
-    Xbyak::Label constants;
-    lea(pool, ptr[rip + constants]);
-    const int operands = static_cast<int>(listing_->inputs.size() + listing_->outputs.size());
+    lea(pool, ptr[rip + constants_at_]);
+    const int operands = listing_->first_sum();
     dense_.assign(static_cast<size_t>(operands), -1);
     int dense = 0;
     for (int k = 0; k < operands; ++k) {
@@ -424,9 +459,13 @@ class Assembler final : public LaneAssembler, public Registers {
     if (checks && !wide_) vpxor(not_met(), not_met(), not_met());
     Xbyak::Label end;
     // Of the flag, kept where no loop writes.
-    if (streams) mov(ptr[rbp - kFlag], rdx);
+    if (streams || !once_.listing.sums.empty()) mov(ptr[rbp - kFlag], rdx);
     prepare();
     xor_(eax, eax);
+    if (!once_.listing.sums.empty()) {
+      loops_of_sums();
+      return leave(checks);
+    }
     const auto loops = [&](bool stream) {
       if (many_.listing.copies > 1) loop(many_, stream);
       loop(once_, stream);
@@ -456,6 +495,9 @@ class Assembler final : public LaneAssembler, public Registers {
       all_steps();
     }
     L(end);
+    leave(checks);
+  }
+  void leave(bool checks) {
     xor_(eax, eax);
     if (checks && wide_) kortestw(k2, k2);
     if (checks && !wide_) vptest(not_met(), not_met());
@@ -466,7 +508,7 @@ class Assembler final : public LaneAssembler, public Registers {
     pop(rbp);
     ret();
     align(64);
-    L(constants);
+    L(constants_at_);
     for (int i = 0; i < quadrant_bytes() / 8; ++i)
       dq(__builtin_bit_cast(uint64_t,
                             kQuadrantNumbers[static_cast<size_t>(wide_ ? i % 4 : i / 4)]));
@@ -476,6 +518,47 @@ class Assembler final : public LaneAssembler, public Registers {
     }
   }
   static constexpr int kFlag = 6 * 8;  // below what is pushed
+
+  // Of rows, or with the flag of the rest of one.
+  void loops_of_sums() {
+    const int at_once = elements_at_once(), lanes = once_.listing.sum_lanes;
+    const auto loop_of = [&](const Steps& steps, int elements) {
+      Xbyak::Label again, end;
+      mov(bound, total);
+      and_(bound, -elements);
+      cmp(index, bound);
+      jae(end, T_NEAR);
+      use(steps);
+      align(16);
+      L(again);
+      const int of_copies = listing_->distance > 0 ? at_once : at_once * listing_->copies;
+      for (first_ = 0; first_ < lanes; first_ += of_copies) {
+        body();
+        constexpr int kFloatsOfLine = 16;
+        for (int copy = 0; listing_->fetches && !is_rest_ && copy < listing_->copies; ++copy) {
+          if (element_of(copy) % kFloatsOfLine == 0) fetch(element_of(copy));
+        }
+        start_again();
+      }
+      first_ = 0;
+      add(index, elements);
+      cmp(index, bound);
+      jb(again, T_NEAR);
+      use(once_);
+      L(end);
+    };
+    Xbyak::Label rest, end;
+    cmp(byte[rbp - kFlag], 0);
+    jne(rest, T_NEAR);
+    if (many_.listing.distance > 0) loop_of(many_, lanes * many_.listing.copies);
+    loop_of(once_, lanes);
+    jmp(end, T_NEAR);
+    L(rest);
+    is_rest_ = true;
+    loop_of(once_, lanes);
+    is_rest_ = false;
+    L(end);
+  }
 
   // From where the index stands, as long as there are elements for all copies.
   void loop(const Steps& steps, bool streams) {
@@ -500,14 +583,14 @@ class Assembler final : public LaneAssembler, public Registers {
 
   void all_steps() {
     body();
-    if (listing_->fetches && !masked_) fetch();
+    for (int copy = 0; listing_->fetches && !masked_ && copy < listing_->copies; ++copy)
+      fetch(copy * elements_at_once());
     start_again();
   }
-  void fetch() {
-    const auto operands = static_cast<int>(listing_->inputs.size()) + listing_->of_copy();
-    mov(scratch, ptr[table + operands * 8]);
-    for (int copy = 0; copy < listing_->copies; ++copy)
-      prefetcht1(ptr[scratch + index * 4 + copy * elements_at_once() * 4]);
+  // What lies so many elements behind the index.
+  void fetch(int element) {
+    mov(scratch, ptr[table + (once_.listing.first_sum() + sums_of_copy()) * 8]);
+    prefetcht1(ptr[scratch + index * 4 + element * 4]);
   }
 
   bool has(Uop op) const {
@@ -517,6 +600,9 @@ class Assembler final : public LaneAssembler, public Registers {
 
   const bool has_quadrants_ = has(Uop::quadrant);
   bool streams_ = false;
+  int first_ = 0;  // element of those that are done in a turn of the loop
+  bool is_rest_ = false;
+  Xbyak::Label constants_at_;
   std::vector<uint64_t> constants_;
   std::vector<int> dense_;  // of operands: which of those that are no numbers
 };

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 #include <vector>
 
 #include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/jit/jit.h"
 #include "libtensor/backends/cpu/loop_nest.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
@@ -559,8 +561,7 @@ RowReduction::RowReduction(OpId op, DType x, DType compute, DType result)
 
 void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int64_t step,
                               int64_t columns, char* results, const double* params) const {
-  constexpr int64_t kRows = 64;
-  alignas(64) char totals[kRows * kMaxAccumulator], finished[kRows * 16];
+  alignas(64) char totals[kRows * kMaxAccumulator];
   LoopNest row;
   row.add(columns, step, 0);
   for (int64_t first = 0; first < rows; first += kRows) {
@@ -573,10 +574,37 @@ void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int
                        totals + j * kernel_.size);
       }
     }
-    kernel_.finish(totals, n, finished, params);
+    finish(totals, n, results + first * result_size_, params);
+  }
+}
+
+void RowReduction::finish(const char* totals, int64_t rows, char* results,
+                          const double* params) const {
+  alignas(64) char finished[kRows * 16];
+  for (int64_t first = 0; first < rows; first += kRows) {
+    const int64_t n = std::min(kRows, rows - first);
+    kernel_.finish(totals + first * kernel_.size, n, finished, params);
     convert_out_(results + first * result_size_, result_size_, finished, itemsize(kernel_.result),
                  n);
   }
+}
+
+// Longer rows are added in four streams.
+int RowReduction::lanes(int64_t columns) const {
+  constexpr int64_t kLong = 8192;
+  return convert_in_ || is_short(columns) || columns >= kLong ? 0 : kernel_.lanes;
+}
+
+double RowReduction::total(const float* row, int64_t columns) const {
+  double total;
+  kernel_.row(reinterpret_cast<const char*>(row), sizeof(float), columns, 0,
+              reinterpret_cast<char*>(&total));
+  return total;
+}
+
+bool RowReduction::join(double* lanes, double& total) const {
+  total = kernel_.join(lanes);
+  return kernel_.lanes != jit::kLanesInFours || std::fabs(total) < INFINITY;
 }
 
 ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order) {

@@ -41,6 +41,10 @@ struct ReduceKernel {
                  const double* params) = nullptr;
   // Of var: the mean, which it computes anyway.
   void (*finish_mean)(const char* accumulators, int64_t n, char* results) = nullptr;
+  // Where the accumulator of a row of float32 is a double, to how many lanes of doubles `row` adds
+  // the elements, else 0; and their sum.
+  int lanes = 0;
+  double (*join)(double* lanes) = nullptr;
 };
 
 // The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
@@ -79,11 +83,19 @@ struct RowReduction {
                   char* results, const double* params) const;
   // Whether rows of so many elements are reduced side by side.
   bool is_short(int64_t columns) const { return columns <= kernel_.short_row; }
+  // Of rows of float32 whose elements code adds up (jit::Segment): to how many lanes, or 0.
+  int lanes(int64_t columns) const;
+  // The sum of the lanes of a row. False if four of its elements may have overflowed.
+  bool join(double* lanes, double& total) const;
+  double total(const float* row, int64_t columns) const;
+  // What rows are of such sums.
+  void finish(const char* totals, int64_t rows, char* results, const double* params) const;
 
  private:
   ReduceKernel kernel_;
   ConvertFunction convert_in_ = nullptr, convert_out_;
   int64_t result_size_;
+  static constexpr int64_t kRows = 64;  // at a time
 };
 bool has_reduction(OpId op, DType x, DType compute);
 // What CpuBackend::reduce() runs, and whether in order.

@@ -229,11 +229,24 @@ struct FoldKernel {
     return std::is_same_v<T, double> || (parts.squares > 0x1p-100 && parts.squares < INFINITY);
   }
 
+  // Of sums of float32, as fold_dense() adds them.
+  static constexpr bool kHasLanes =
+      std::is_same_v<T, float> && std::is_base_of_v<functors::Sum, F> && std::is_same_v<A, double>;
+  static constexpr int kLanes = !kHasLanes                         ? 0
+                                : std::is_same_v<F, functors::Sum> ? 16
+                                                                   : kFoldLanes<double>;
+  static double join(double* lanes) {
+    if constexpr (kHasLanes)
+      return join_lanes<functors::Sum, kLanes / 2>(lanes);
+    else
+      return 0;
+  }
+
   static ReduceKernel make() {
     constexpr DType result = F::kAccumulator == Accumulator::own ? DType::float64 : kDTypeOf<A>;
     constexpr int64_t width = kMoments || F::kPivoted ? kNarrow : kWidth;
-    return {kDTypeOf<T>, result,  sizeof(A),  width,   kShort, identity,
-            row,         columns, short_rows, combine, finish, finish_mean};
+    return {kDTypeOf<T>, result,     sizeof(A), width,  kShort,      identity, row,
+            columns,     short_rows, combine,   finish, finish_mean, kLanes,   join};
   }
 };
 
