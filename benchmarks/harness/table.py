@@ -52,6 +52,7 @@ def load():
     for path in sorted(ROWS.glob("*.py")):
         spec = importlib.util.spec_from_file_location(f"benchmark_rows_{path.stem}", path)
         module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module  # where compilers of Python look for it
         spec.loader.exec_module(module)
         for row in module.ROWS:
             if row.name in rows:

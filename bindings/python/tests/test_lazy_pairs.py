@@ -68,6 +68,30 @@ def test_layouts(threads):  # noqa: F811
     same(lambda: (a[:, None] - b).square().sum((-1, -2)))
 
 
+@pytest.mark.parametrize("columns", [8, 11, 16, 17])
+@pytest.mark.parametrize("n", [64, 71, 500])
+def test_sums_of_few_columns(n, columns, threads):  # noqa: F811
+    """All columns at once, where nothing but sums reads what is added; several sums; zeros of both signs."""
+    _, _, a, b = pairs(6, n, columns)
+    per_row, row, other = values(n, 1), values(columns), values(n, columns, seed=3)[None]
+
+    def shared():
+        d = a - b
+        return d.sum(-1) + (d * d).sum(-1) + (d * 2).abs().sum(-1) * d.amax(-1)
+
+    same(shared)
+    same(lambda: (a - b).sum(-1) * (a * b).sum(-1) - (a + b).mean(-1))
+    same(lambda: ((a - b) * per_row + row).sum(-1) * per_row[:, 0])
+    same(lambda: (a * b * other).sum(-1))
+    same(lambda: ((a - b) * (a - b).amax(-1, keepdims=True)).sum(-1))
+    same(lambda: lt.where(a > b, a, -0.0).sum(-1))
+    same(lambda: (a * 0 * b).sum(-1))
+    same(lambda: (a.half() - b).float().sum(-1) + (a.int() - b).sum(-1))
+    same(lambda: (a * 1e38 * b * 10).sum(-1))
+    same(lambda: (a - b).square().sum(-1, dtype=lt.float64) * 2)
+    same(lambda: 1 / (lt.where(a > 9, a, -0.0) + 0 * b * -0.0).sum(-1))
+
+
 @pytest.mark.parametrize("columns", [20, 70])
 def test_what_is_per_row(columns, threads):  # noqa: F811
     """Ops between and behind reductions, which read a number for each row, each pair or all."""

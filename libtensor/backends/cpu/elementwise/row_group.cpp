@@ -51,9 +51,10 @@ struct Step {
   const jit::Kernel* code = nullptr;        // or code for several ops,
   int first_sum = 0, sums = 0;              // which adds up rows, of a segment,
   size_t segment = 0;
-  bool gathers = false;  // or rows side by side,
-  bool whole = false;    // done to whole columns
-  bool joins = false;    // or rows of places[1], ... end to end; none: as it is, past the caches
+  bool gathers = false;      // or rows side by side,
+  bool whole = false;        // done to whole columns
+  bool all_columns = false;  // of code: done to all of them at once
+  bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
   int fetched = -1;             // the input of which code fetches the rows of the next tile
@@ -207,7 +208,7 @@ class RowProgram {
     std::vector<RowSums> sums(units.size());
     added_up_.resize(group_.ops.size());
     for (size_t u = 0; u < units.size(); ++u) {
-      if (units[u].has_code) sums[u] = sums_of(group_, units[u]);
+      if (units[u].has_code) sums[u] = sums_of(group_, units[u], by_columns_);
       for (const size_t i : sums[u].ops) added_up_[i] = true;
     }
     const auto list_uses = [&] {
@@ -230,7 +231,9 @@ class RowProgram {
     for (size_t i = 0; i < inputs; ++i) gather(values_[i]);
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
-      bool done = units[u].has_code && add_code(units[u], sums[u], is_read_later);
+      bool done = units[u].has_code && (by_columns_ && !sums[u].ops.empty()
+                                            ? add_columns(units[u], sums[u], is_read_later)
+                                            : add_code(units[u], sums[u], is_read_later));
       if (!done && !sums[u].ops.empty()) {
         for (const size_t i : sums[u].ops) added_up_[i] = false;
         list_uses();
@@ -347,14 +350,8 @@ class RowProgram {
     const size_t steps = steps_.size(), all = places_.size();
     std::vector<Place> places, taken;
     builder.list_inputs([&](size_t value, DType dtype) {
-      Place from = values_[value];
-      if (from.dtype != dtype || (!is_number(from) && !is_dense(from))) {
-        const Place to = take(from.per_row, dtype, from.columns);
-        convert(from, to);
-        taken.push_back(from = to);
-      }
-      places.push_back(from);
-      return is_number(from);
+      places.push_back(for_code(values_[value], dtype, taken));
+      return is_number(places.back());
     });
     Step step;
     step.whole = by_columns_ && std::all_of(places.begin(), places.end(), [&](const Place& place) {
@@ -401,6 +398,51 @@ class RowProgram {
     if (!sums.ops.empty()) segments_.push_back(builder.segment());
     return true;
   }
+  // As code reads it; what that takes is added to `taken`.
+  Place for_code(const Place& from, DType dtype, std::vector<Place>& taken) {
+    if (from.dtype == dtype && (is_number(from) || is_dense(from))) return from;
+    taken.push_back(take(from.per_row, dtype, from.columns));
+    convert(from, taken.back());
+    return taken.back();
+  }
+
+  // All columns by one piece of code, that adds up what it computes, if nothing else reads that.
+  template <class IsReadLater>
+  bool add_columns(const Unit& unit, const RowSums& sums, IsReadLater is_read_later) {
+    const size_t inputs = group_.inputs.size(), steps = steps_.size(), all = places_.size();
+    for (const size_t i : unit.ops) {
+      if (is_read_later(inputs + i)) return false;
+    }
+    CodeBuilder builder(group_, unit);
+    std::vector<Place> places, taken;
+    builder.list_inputs_of_columns(
+        static_cast<int>(columns_),
+        [&](size_t value, DType dtype) {
+          places.push_back(for_code(values_[value], dtype, taken));
+          return is_number(places.back());
+        },
+        [&](size_t value) { return values_[value].per_row; });
+    for (const size_t i : sums.ops) builder.add_output(group_.ops[i].values[0], false);
+    auto kernel = builder.kernel();
+    for (const size_t i : sums.ops) {
+      Place& result = values_[inputs + i];
+      if (kernel && result.index < 0) result = take(true, DType::float32, result.columns);
+      places.push_back(result);
+    }
+    for (const Place& place : taken) give_back(place);
+    if (!kernel) {
+      steps_.resize(steps);
+      places_.resize(all);
+      return false;
+    }
+    Step step;
+    step.code = kernel.get();
+    step.all_columns = true;
+    kernels_.push_back(std::move(kernel));
+    add_step(step, places);
+    return true;
+  }
+
   void add_sum(const ElementwiseGroup::Op& op, Place& result) {
     if (result.index < 0) result = take(true, op.result, result.columns);
     sums_.push_back({&reductions_.emplace_back(op.op, DType::float32, op.compute, op.result),
@@ -570,6 +612,15 @@ class RowProgram {
     const int64_t columns = step.code ? places[step.count - 1].columns : places[0].columns;
     if (!step.kernel && !step.convert && !step.code)
       return stream(out.at, operands[1].at, rows * out.row_step);
+    if (step.all_columns) {
+      char* at[jit::kMostOperands];
+      size_t n = 0;
+      for (size_t k = 0; k < count; ++k) {
+        const int64_t its = places[k].per_row ? 1 : columns_;
+        for (int64_t c = 0; c < its; ++c) at[n++] = operands[k].at + c * operands[k].column_step;
+      }
+      return (*step.code)(at, rows);
+    }
     // Rows of n elements; by columns, columns of that many. What is per row is one of those, where
     // its rows are evenly spaced.
     const bool uneven =

@@ -166,7 +166,7 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
   return units;
 }
 
-RowSums sums_of(const ElementwiseGroup& group, const Unit& unit) {
+RowSums sums_of(const ElementwiseGroup& group, const Unit& unit, bool by_columns) {
   RowSums sums;
   if (group.row_axes == 0 || !jit::can_add_up()) return sums;
   int64_t columns = 1;
@@ -179,7 +179,13 @@ RowSums sums_of(const ElementwiseGroup& group, const Unit& unit) {
       continue;
     if (std::find(unit.ops.begin(), unit.ops.end(), value - group.inputs.size()) == unit.ops.end())
       continue;
-    const int lanes = RowReduction(op.op, DType::float32, op.compute, op.result).lanes(columns);
+    const RowReduction reduction(op.op, DType::float32, op.compute, op.result);
+    if (by_columns) {
+      if (columns <= jit::kMostColumns && op.result == DType::float32 && reduction.adds_doubles())
+        sums.ops.push_back(i);
+      continue;
+    }
+    const int lanes = reduction.lanes(columns);
     if (lanes == 0 || (sums.lanes != 0 && lanes != sums.lanes)) continue;
     sums.lanes = lanes;
     sums.ops.push_back(i);

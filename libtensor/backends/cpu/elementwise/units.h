@@ -26,12 +26,13 @@ bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
 // All ops, in an order in which each is after what it reads.
 std::vector<Unit> units_of(const ElementwiseGroup& group);
 
-// Ops that add up rows of what a unit computes, as part of its code, all to as many lanes.
+// Ops that add up rows of what a unit computes, as part of its code, all to as many lanes; or, of
+// short rows, that add up columns.
 struct RowSums {
   std::vector<size_t> ops;
   int lanes = 0;
 };
-RowSums sums_of(const ElementwiseGroup& group, const Unit& unit);
+RowSums sums_of(const ElementwiseGroup& group, const Unit& unit, bool by_columns = false);
 
 // The steps of the code that is made for a group.
 std::string code_listing(const ElementwiseGroup& group);
@@ -47,6 +48,18 @@ class CodeBuilder {
   void list_inputs(Add add) {
     for (const Read& read : reads_)
       segment_.inputs.push_back({read.dtype, add(read.value, read.dtype)});
+    number_ops();
+  }
+  // The same for some columns of rows, where is_per_row(value) is the same for all of them.
+  template <class Add, class IsPerRow>
+  void list_inputs_of_columns(int columns, Add add, IsPerRow is_per_row) {
+    segment_.columns = columns;
+    for (const Read& read : reads_) {
+      const jit::Operand operand{read.dtype, add(read.value, read.dtype)};
+      segment_.of_columns.push_back(!is_per_row(read.value));
+      const int count = segment_.of_columns.back() ? columns : 1;
+      segment_.inputs.insert(segment_.inputs.end(), static_cast<size_t>(count), operand);
+    }
     number_ops();
   }
   void add_output(size_t value, bool streamed);

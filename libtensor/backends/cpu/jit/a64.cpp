@@ -518,6 +518,9 @@ class ArmAssembler final : public Instructions, public Registers {
         });
       case Uop::shift_left_by:
       case Uop::shift_right_by:
+      case Uop::widen:
+      case Uop::add_wide:
+      case Uop::join_wide:
         throw TooManyValues();
       default:
         return comparison(value);

@@ -44,7 +44,13 @@ struct Segment {
   std::vector<uint8_t> sums;
   int sum_lanes = 0;
   bool fetches = false;  // float32 elements that later code reads
+  // Or all ops for each of some columns of rows, where `of_columns` says so with inputs of their
+  // own, one after the other; the outputs are float32 values whose columns are added one by one as
+  // doubles. What the ops read is numbered as if there were one column.
+  int columns = 0;
+  std::vector<bool> of_columns;
 };
+inline constexpr int kMostColumns = 16;
 
 // Of sums: four elements are added as floats before, or each as a double.
 inline constexpr int kLanesInFours = 16, kLanesOfDoubles = 32;

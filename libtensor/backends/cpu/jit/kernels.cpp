@@ -240,8 +240,10 @@ class Compiled final : public Kernel {
     for (const Operand& input : segment_.inputs)
       found.push_back(input.is_number ? 0 : itemsize(input.dtype));
     for (const auto& [value, streamed] : segment_.outputs)
-      found.push_back(itemsize(value < inputs ? segment_.inputs[value].dtype
-                                              : segment_.ops[value - inputs].result));
+      found.push_back(segment_.columns > 0
+                          ? itemsize(DType::float32)
+                          : itemsize(value < inputs ? segment_.inputs[value].dtype
+                                                    : segment_.ops[value - inputs].result));
     found.insert(found.end(), segment_.sums.size(), 0);
     if (segment_.fetches) found.push_back(sizeof(float));
     return found;
@@ -283,6 +285,8 @@ std::string key_of(const Segment& segment) {
   }
   add(segment.ops.size());
   add(segment.fetches);
+  add(segment.columns);
+  for (const bool varies : segment.of_columns) add(varies);
   add(segment.sum_lanes);
   for (const uint8_t value : segment.sums) add(value);
   for (const Segment::Output& out : segment.outputs) {

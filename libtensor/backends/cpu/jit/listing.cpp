@@ -49,6 +49,12 @@ const char* form_of(Uop op, bool is_long) {
       return "(float)(float16)$0";
     case Uop::to_single:
       return "(double)(float)$0";
+    case Uop::widen:
+      return "(double)$0, half #";
+    case Uop::add_wide:
+      return "$0 + $1";
+    case Uop::join_wide:
+      return "(float)$0, (float)$1";
     case Uop::equal:
     case Uop::equal_int:
       return "$0 == $1";

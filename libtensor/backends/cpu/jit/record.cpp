@@ -363,14 +363,11 @@ int lane_bytes_of(const Segment& segment) {
   return bytes;
 }
 
-bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs,
-                    std::vector<int>& sums) {
-  std::vector<int> values;
-  std::vector<DType> dtypes;
-  for (const Operand& input : segment.inputs) {
-    values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
-    dtypes.push_back(input.dtype);
-  }
+namespace {
+
+// Of each input and op of a segment the value and its dtype, which begin with those of the inputs.
+bool record_ops(Trace& trace, const Segment& segment, std::vector<int>& values,
+                std::vector<DType>& dtypes) {
   for (const ElementwiseGroup::Op& op : segment.ops) {
     std::array<int, 3> args{};
     std::array<DType, 3> reads{};
@@ -382,6 +379,48 @@ bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& o
     if (values.back() < 0 || trace.failed) return false;
     dtypes.push_back(op.result);
   }
+  return true;
+}
+
+bool record_columns(Trace& trace, const Segment& segment, std::vector<Stored>& outputs) {
+  std::vector<std::array<int, 2>> totals(segment.outputs.size());
+  for (int column = 0; column < segment.columns; ++column) {
+    std::vector<int> values;
+    std::vector<DType> dtypes;
+    uint32_t first = 0;
+    for (const bool varies : segment.of_columns) {
+      const uint32_t operand = first + (varies ? static_cast<uint32_t>(column) : 0);
+      values.push_back(trace.load(operand, segment.inputs[operand].is_number));
+      dtypes.push_back(segment.inputs[operand].dtype);
+      first += varies ? static_cast<uint32_t>(segment.columns) : 1;
+    }
+    if (trace.lane_bytes() != 4 || !record_ops(trace, segment, values, dtypes)) return false;
+    for (size_t o = 0; o < totals.size(); ++o) {
+      const std::array<int, 1> value{values[segment.outputs[o].value]};
+      for (const uint64_t half : {0, 1}) {
+        const int wide = trace.add(Uop::widen, value, half);
+        int& total = totals[o][half];
+        total = column == 0 ? wide : trace.add(Uop::add_wide, std::array{total, wide});
+      }
+    }
+  }
+  for (const auto& halves : totals)
+    outputs.push_back({trace.add(Uop::join_wide, halves), DType::float32, false});
+  return !trace.failed;
+}
+
+}  // namespace
+
+bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs,
+                    std::vector<int>& sums) {
+  if (segment.columns > 0) return record_columns(trace, segment, outputs);
+  std::vector<int> values;
+  std::vector<DType> dtypes;
+  for (const Operand& input : segment.inputs) {
+    values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
+    dtypes.push_back(input.dtype);
+  }
+  if (!record_ops(trace, segment, values, dtypes)) return false;
   for (const Segment::Output& out : segment.outputs)
     outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
   for (const uint8_t value : segment.sums) {

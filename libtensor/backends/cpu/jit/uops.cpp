@@ -89,6 +89,10 @@ Bits evaluate_lane(const Node& node, const std::array<uint64_t, 3>& lanes) {
       return bits(static_cast<float>(float16(static_cast<float>(number(0)))));
     case Uop::to_single:
       return bits(static_cast<float>(number(0)));
+    case Uop::widen:
+    case Uop::add_wide:
+    case Uop::join_wide:
+      break;  // of no lane
     case Uop::equal:
       return mask(number(0) == number(1));
     case Uop::unequal:
@@ -162,6 +166,7 @@ int Trace::add(Uop op, std::span<const int> args, uint64_t immediate) {
     node.is_fixed = node.is_fixed && arg.is_fixed;
     bits[k] = arg.immediate;
   }
+  if (known && op >= Uop::widen) failed = true;
   if (known) return constant(evaluate(node, bits, lane_bytes_));
   const auto is_constant = [&](int16_t value) { return this->node(value).op == Uop::constant; };
   // Whether a number is NaN is asked once.

@@ -52,6 +52,10 @@ enum class Uop : uint8_t {
   bit_xor,
   call,    // the LaneFunction at the address `immediate`, which 0 stays 0 of
   select,  // a is a mask: b where it is true, else c
+  // Of half of the lanes of 32 bits as float64, in a register of their own; not of constants.
+  widen,      // the lower lanes for `immediate` 0, the upper ones for 1
+  add_wide,   // of two such halves
+  join_wide,  // both halves rounded to float32
 };
 
 // Puts values of a function in the place of lanes.

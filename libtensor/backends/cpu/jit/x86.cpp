@@ -312,6 +312,17 @@ class Assembler final : public LaneAssembler, public Registers {
     L(no_lane);
     vmovaps(vector(to), ptr[lane]);
   }
+  void join_wide(int value) {
+    const int a = node(value).args[0], b = node(value).args[1];
+    const Xmm low = in_register(a), high = in_register(b);
+    const int upper = take();
+    vcvtpd2ps(Xmm(upper), Xbyak::Ymm(high.getIdx()));
+    end_reads({a, b});
+    const int to = take(value);
+    vcvtpd2ps(Xmm(to), Xbyak::Ymm(low.getIdx()));
+    vinsertf128(Xbyak::Ymm(to), Xbyak::Ymm(to), Xmm(upper), 1);
+    give_back(upper);
+  }
   void signed_shift(int value) {
     const int a = node(value).args[0];
     const Xmm x = in_register(a);
@@ -371,6 +382,17 @@ class Assembler final : public LaneAssembler, public Registers {
           vcvtps2pd(to, half_vector(reg));
           give_back(reg);
         });
+      case Uop::widen:
+        return unary(value, [&](const Xmm& to, const Xmm& a) {
+          const Xmm half(n.immediate == 0 ? a.getIdx() : to.getIdx());
+          if (n.immediate != 0) vextractf128(half, Xbyak::Ymm(a.getIdx()), 1);
+          vcvtps2pd(to, half);
+        });
+      case Uop::add_wide:
+        return binary(value,
+                      [&](const Xmm& to, const Xmm& a, const Operand& b) { vaddpd(to, a, b); });
+      case Uop::join_wide:
+        return join_wide(value);
       case Uop::to_half:
         return unary(value, [&](const Xmm& to, const Xmm& a) {
           const int reg = take();

@@ -85,6 +85,8 @@ struct RowReduction {
   bool is_short(int64_t columns) const { return columns <= kernel_.short_row; }
   // Of rows of float32 whose elements code adds up (jit::Segment): to how many lanes, or 0.
   int lanes(int64_t columns) const;
+  // Whether a row is a sum of doubles: a short one adds one element after the other.
+  bool adds_doubles() const { return kernel_.lanes > 0; }
   // The sum of the lanes of a row. False if four of its elements may have overflowed.
   bool join(double* lanes, double& total) const;
   double total(const float* row, int64_t columns) const;
