@@ -49,29 +49,9 @@ IMAGES = {
 # Layers, width, heads, and words of the vocabulary.
 LANGUAGE = {"gpt2-tiny": (4, 256, 4, 8192), "gpt2-mini": (8, 512, 8, 32000), "gpt2-small": (12, 768, 12, 50257)}
 PROMPT = 64
-keep = []
 PEERS = ("torch", "compiled", "onnxruntime", "openvino", "llama.cpp")
 # How far results may be off PyTorch's in float32, relative to the largest.
 TOLERANCE = {"float32": 1e-3, "bfloat16": 0.1, "int8": 0.1, "int4": 0.5}
-
-
-def import_torchvision():
-    """timm and transformers look at it, even where its library does not fit PyTorch's build; no model calls its ops."""
-    import torch
-
-    try:
-        import torchvision  # noqa: F401
-    except ImportError:
-        return None
-    except RuntimeError:
-        for name in [n for n in sys.modules if n.partition(".")[0] == "torchvision"]:
-            del sys.modules[name]
-        library = torch.library.Library("torchvision", "DEF")
-        for op in ("nms", "qnms"):
-            library.define(f"{op}(Tensor dets, Tensor scores, float iou_threshold) -> Tensor")
-        import torchvision  # noqa: F401
-
-        return library
 
 
 def language_model(name):
@@ -113,7 +93,10 @@ def cases(name, batch):
     """Modules and their arguments."""
     import torch
 
-    keep.append(import_torchvision())
+    sys.path.append(str(Path(__file__).resolve().parents[1] / "tests/importers"))
+    from torch_model_cases import prepare_torchvision
+
+    prepare_torchvision()
     torch.manual_seed(0)
     if name in LANGUAGE:
         return language_model(name)

@@ -156,8 +156,7 @@ class ObjectReader {
   [[noreturn]] void reject_class(const Name& name) const {
     reject("class ", quote((std::string(name.module) += '.') += name.name),
            " is not read: files may hold tensors, numbers, texts, bytes, and lists, tuples and "
-           "dicts of "
-           "them");
+           "dicts of them; of a module save the state_dict(), or what torch.export makes of it");
   }
 
   const Value& at(Id id) const { return pickle_[id]; }

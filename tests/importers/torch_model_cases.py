@@ -5,6 +5,7 @@ of transformers with small sizes."""
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -66,6 +67,7 @@ xcit_nano_12_p8_224"""
 
 
 def timm() -> list[Case]:
+    prepare_torchvision()
     import timm as library
     from timm.models import _registry
 
@@ -128,6 +130,12 @@ def torchvision() -> list[Case]:
         for name in names.split()
         if name in known
     ]
+
+
+def prepare_torchvision() -> None:
+    """For timm and transformers, which import it where it is there."""
+    with contextlib.suppress(ImportError):
+        import_torchvision()
 
 
 def import_torchvision() -> Any:
@@ -242,6 +250,7 @@ PAIRED_IMAGES = "clip siglip altclip chinese_clip groupvit blip"
 
 
 def transformers() -> list[Case]:
+    prepare_torchvision()
     lists = (
         ("encoder", ENCODERS, _encoder),
         ("decoder", DECODERS, _decoder),
