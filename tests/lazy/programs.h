@@ -279,8 +279,9 @@ class Program {
 
   void make() {
     static const std::vector<int64_t> shapes[] = {
-        {6, 40}, {40},     {6, 1}, {2, 3, 40},    {240},    {6, 5, 8}, {},        {1},
-        {6, 40}, {5, 300}, {9, 8}, {2, 3, 2, 10}, {64, 65}, {0, 4},    {4, 1000}, {6, 1, 40}};
+        {6, 40},   {40},       {6, 1},    {2, 3, 40}, {240},         {6, 5, 8}, {},
+        {1},       {6, 40},    {5, 300},  {9, 8},     {2, 3, 2, 10}, {64, 65},  {0, 4},
+        {4, 1000}, {6, 1, 40}, {5, 1, 8}, {1, 70, 8}, {70, 100}};
     const std::vector<int64_t>& shape = choices_.of(shapes);
     const int32_t dtype = choices_.one_in(2) ? main_dtype() : choices_.of(kDTypes);
     int64_t n = 1;

@@ -88,6 +88,7 @@ def test_sums_of_few_columns(n, columns, threads):  # noqa: F811
     same(lambda: (a * 0 * b).sum(-1))
     same(lambda: (a.half() - b).float().sum(-1) + (a.int() - b).sum(-1))
     same(lambda: (a * 1e38 * b * 10).sum(-1))
+    same(lambda: (a.double() - b).float().sum(-1) * (a.long() * b).sum(-1))
     same(lambda: (a - b).square().sum(-1, dtype=lt.float64) * 2)
     same(lambda: 1 / (lt.where(a > 9, a, -0.0) + 0 * b * -0.0).sum(-1))
 

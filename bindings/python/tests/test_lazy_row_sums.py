@@ -75,9 +75,9 @@ def test_extreme_elements(size, threads):  # noqa: F811
 def test_operands(columns, threads):  # noqa: F811
     """Of other dtypes, strides and shapes."""
     x, wide = values(80, columns), values(80, 2 * columns + 3, seed=1)
-    halves, integers = x.half(), (x * 10).int()
+    halves, integers, doubles, longs = x.half(), (x * 10).int(), x.double() / 3, (x * 10).long()
     per_row, row, deep = values(80, 1), values(columns), values(4, 20, columns, seed=2)
-    lt.eval(halves, integers)
+    lt.eval(halves, integers, doubles, longs)
     for y in (
         wide[:, :columns],
         wide[:, 3 : 3 + 2 * columns : 2],
@@ -92,6 +92,8 @@ def test_operands(columns, threads):  # noqa: F811
     same(lambda: row_sums(deep.transpose(0, 1) * row) * deep.transpose(0, 1))
     same(lambda: row_sums((x > 0.5).float() * x) + x)
     same(lambda: row_sums(halves * halves) * x)
+    same(lambda: row_sums(doubles.float()) - doubles.float() * row_sums((doubles * x).float() * x))
+    same(lambda: row_sums(longs.float() * x) - longs.float())
     same(lambda: row_sums((x * x).double()) * x)
     same(lambda: (x * x).sum(-1, dtype=lt.float64, keepdims=True) + (x * 2).sum(-1, dtype=lt.float64, keepdims=True))
     same(lambda: (x * row).sum((-1,)) + (deep * row).sum((-1, -2)).sum())

@@ -423,6 +423,7 @@ bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& o
   if (!record_ops(trace, segment, values, dtypes)) return false;
   for (const Segment::Output& out : segment.outputs)
     outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
+  if (!segment.sums.empty() && trace.lane_bytes() != 4) return false;
   for (const uint8_t value : segment.sums) {
     sums.push_back(values[value]);
     if (trace.nodes()[static_cast<size_t>(sums.back())].is_fixed) return false;
