@@ -545,29 +545,11 @@ class Assembler final : public LaneAssembler, public Registers {
   void loops_of_sums() {
     const int at_once = elements_at_once(), lanes = once_.listing.sum_lanes;
     const auto loop_of = [&](const Steps& steps, int elements) {
-      Xbyak::Label again, end;
-      mov(bound, total);
-      and_(bound, -elements);
-      cmp(index, bound);
-      jae(end, T_NEAR);
-      use(steps);
-      align(16);
-      L(again);
-      const int of_copies = listing_->distance > 0 ? at_once : at_once * listing_->copies;
-      for (first_ = 0; first_ < lanes; first_ += of_copies) {
-        body();
-        constexpr int kFloatsOfLine = 16;
-        for (int copy = 0; listing_->fetches && !is_rest_ && copy < listing_->copies; ++copy) {
-          if (element_of(copy) % kFloatsOfLine == 0) fetch(element_of(copy));
-        }
-        start_again();
-      }
-      first_ = 0;
-      add(index, elements);
-      cmp(index, bound);
-      jb(again, T_NEAR);
-      use(once_);
-      L(end);
+      const int of_copies = steps.listing.distance > 0 ? at_once : at_once * steps.listing.copies;
+      loop(steps, elements, [&] {
+        for (first_ = 0; first_ < lanes; first_ += of_copies) all_steps();
+        first_ = 0;
+      });
     };
     Xbyak::Label rest, end;
     cmp(byte[rbp - kFlag], 0);
@@ -582,37 +564,45 @@ class Assembler final : public LaneAssembler, public Registers {
     L(end);
   }
 
-  // From where the index stands, as long as there are elements for all copies.
   void loop(const Steps& steps, bool streams) {
-    const int elements = elements_at_once() * steps.listing.copies;
+    loop(steps, elements_at_once() * steps.listing.copies, [&] {
+      streams_ = streams;
+      all_steps();
+      streams_ = false;
+    });
+  }
+  // From where the index stands, as long as there are elements for a turn.
+  template <class Turn>
+  void loop(const Steps& steps, int elements, Turn turn) {
     Xbyak::Label again, end;
     mov(bound, total);
     and_(bound, -elements);
     cmp(index, bound);
     jae(end, T_NEAR);
     use(steps);
-    streams_ = streams;
     align(16);
     L(again);
-    all_steps();
+    turn();
     add(index, elements);
     cmp(index, bound);
     jb(again, T_NEAR);
-    streams_ = false;
     use(once_);
     L(end);
   }
 
   void all_steps() {
     body();
-    for (int copy = 0; listing_->fetches && !masked_ && copy < listing_->copies; ++copy)
-      fetch(copy * elements_at_once());
+    if (listing_->fetches && !masked_ && !is_rest_) fetch();
     start_again();
   }
-  // What lies so many elements behind the index.
-  void fetch(int element) {
+  // The lines of later code's elements that are as far from the index.
+  void fetch() {
+    constexpr int kFloatsOfLine = 16;
     mov(scratch, ptr[table + (once_.listing.first_sum() + sums_of_copy()) * 8]);
-    prefetcht1(ptr[scratch + index * 4 + element * 4]);
+    for (int copy = 0; copy < listing_->copies; ++copy) {
+      const int element = element_of(copy);
+      if (element % kFloatsOfLine == 0) prefetcht1(ptr[scratch + index * 4 + element * 4]);
+    }
   }
 
   bool has(Uop op) const {
