@@ -99,6 +99,26 @@ def test_operands(columns, threads):  # noqa: F811
     same(lambda: (x * row).sum((-1,)) + (deep * row).sum((-1, -2)).sum())
 
 
+@pytest.mark.parametrize("columns", [64 + 1, 200 - 1, 127])
+def test_rows_that_do_not_follow_each_other(columns, threads):  # noqa: F811
+    """What is left of a row is done together with the begin of the next, where that lies behind it."""
+    x, flat = values(70, columns), values(70 * columns)
+    for y in (
+        values(columns, 70, seed=1).transpose(0, 1),
+        values(70, columns, seed=2).flip(0),
+        values(1, columns, seed=3).expand(70, columns),
+        flat.as_strided((70, columns), (1, 1)),
+        flat.as_strided((70, columns), (columns - 62, 1)),
+        flat.as_strided((70, columns), (0, 1)),
+        values(140, columns + 30, seed=4)[::2, 5 : 5 + columns],
+        values(70, columns, seed=5).half(),
+        values(70, columns, seed=6) > 0.5,
+        values(70, 1, seed=7),
+    ):
+        same(lambda y=y: [x * y, row_sums(x * y), x + y, row_sums((x + y) * x) - x])
+        same(lambda y=y: [(x - (x + y).mean(-1, keepdims=True)).half(), x * y > 0.5])
+
+
 def test_large_results(threads):  # noqa: F811
     """Which are written past the caches, and of which tiles fetch the next rows."""
     x, y = values(3000, 1000), values(3000, 1000, seed=1)

@@ -5,6 +5,7 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
@@ -145,10 +146,14 @@ Shape flat(const Shape& shape, int spatial) {
   return joined;
 }
 
-// The memory of the results comes first: there may be more windows than memory has room for.
-Tensor maxima(const Tensor& x, int spatial, const Pool& pool, Tensor& indices) {
+// The memory of the results comes first: there may be more windows than memory has room for. There
+// are no indices where they are not wanted.
+Tensor maxima(const Tensor& x, int spatial, const Pool& pool, Tensor& indices,
+              bool wants_indices = true) {
   Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
-  indices = empty_tensor(pool.out, DType::int64, x.device());
+  Shape places = pool.out;
+  if (!wants_indices) places[0] = 0;
+  indices = empty_tensor(places, DType::int64, x.device());
   check_seen(x.shape(), spatial, pool);
   backend_of(x.device())
       .max_pool(volume(out, spatial), volume(indices, spatial), volume(x, spatial), pool.windows);
@@ -169,7 +174,7 @@ Tensor max_pool(int spatial, const Tensor& x, const Ints& kernel, const Ints& st
                 const Ints& padding, const Ints& dilation, bool ceil_mode, Tensor& indices) {
   check_dtype(DTypeClass::number, x.dtype());
   const Pool pool = plan_pool(spatial, x.shape(), kernel, stride, padding, dilation, ceil_mode);
-  return maxima(x, spatial, pool, indices);
+  return maxima(x, spatial, pool, indices, tracking(x));
 }
 
 Tensors max_pool_with_indices(int spatial, const Tensor& x, const Ints& kernel, const Ints& stride,

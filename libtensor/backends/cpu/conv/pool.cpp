@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/matmul/gemm_blocks.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -149,7 +150,8 @@ void max_of_pairs(float* out, int64_t* indices, const float* upper, const float*
     const Places is_low = is_larger(low, high), place = is_low ? low_place : high_place;
     const Floats best = is_low ? low : high;
     std::memcpy(out + k, &best, sizeof best);
-    for (int lane = 0; lane < kAtOnce; ++lane) indices[k + lane] = first + 2 * k + place[lane];
+    for (int lane = 0; indices && lane < kAtOnce; ++lane)
+      indices[k + lane] = first + 2 * k + place[lane];
   };
   int64_t k = 0;
   for (; k + kAtOnce <= n; k += kAtOnce) four_from(k);
@@ -162,7 +164,7 @@ void max_of_pairs(float* out, int64_t* indices, const float* upper, const float*
         Best::of(lower + 2 * k, place + width).with(Best::of(lower + 2 * k + 1, place + width + 1));
     const Best best = high.with(low);
     out[k] = best.value;
-    indices[k] = best.place;
+    if (indices) indices[k] = best.place;
   }
 }
 
@@ -212,10 +214,123 @@ struct InnerWindows {
       }
     }
     std::memcpy(out, &best, sizeof best);
-    for (int64_t lane = 0; lane < kAtOnce; ++lane) indices[lane] = place[lane];
+    for (int64_t lane = 0; indices && lane < kAtOnce; ++lane) indices[lane] = place[lane];
   }
 };
 
+// The largest elements of the windows of a plane of float32 without their places: of lines first,
+// then of columns, so that of equal elements the first wins here, too.
+class PlaneMaxima {
+ public:
+  PlaneMaxima(const Tensor& xs, const PoolWindows& windows)
+      : z_(windows.axes[0]),
+        y_(windows.axes[1]),
+        x_(windows.axes[2]),
+        inner_(x_, xs.extent(4)),
+        row_(xs.strides()[3]),
+        width_(xs.extent(4)),
+        is_line_(xs.strides()[4] == 1) {}
+
+  // Whether no line lies between windows, and most of them are computed several at once.
+  bool usable() const {
+    constexpr auto kMost = static_cast<int64_t>(kCancelWork);
+    const int64_t seen = (y_.kernel_extent - 1) * y_.dilation + 1;
+    return z_.extent == 1 && z_.windows == 1 && z_.padding == 0 && is_line_ && y_.stride > 0 &&
+           y_.stride <= seen && inner_.end > inner_.first && width_ <= kMost;
+  }
+
+  // Not if a line has NaN, which counts as the largest.
+  bool run(float* out, const float* data) const {
+    constexpr int64_t kElements = 6144;  // of the first cache
+    const int64_t n = x_.windows, seen = (y_.kernel_extent - 1) * y_.dilation + 1;
+    const int64_t together =
+        std::clamp<int64_t>((kElements / n - seen) / y_.stride + 1, 1, y_.windows);
+    const int64_t size = ((together - 1) * y_.stride + seen) * n;
+    Scratch scratch(Scratch::padded<float>(size));
+    auto* lines = scratch.take<float>(size);
+    CancelPoint point;
+    for (int64_t first = 0; first < y_.windows; first += together) {
+      const int64_t last = std::min(y_.windows, first + together);
+      const int64_t begin = y_.part(first).begin, end = y_.part(last - 1).end;
+      point((end - begin) * width_);
+      for (int64_t h = begin; h < end; ++h) {
+        if (has_nan(data + h * row_)) return false;
+        max_of_line(lines + (h - begin) * n, data + h * row_);
+      }
+      for (int64_t j = first; j < last; ++j) {
+        const Part y = y_.part(j);
+        float* to = out + j * n;
+        std::copy_n(lines + (y.begin - begin) * n, n, to);
+        for (int64_t h = y.begin + y.step; h < y.end; h += y.step)
+          max_with(to, lines + (h - begin) * n, n);
+      }
+    }
+    return true;
+  }
+
+ private:
+  using Floats = float __attribute__((vector_size(4 * InnerWindows::kAtOnce)));
+
+  bool has_nan(const float* line) const {
+    int32_t found = 0;
+    for (int64_t i = 0; i < width_; ++i) found |= line[i] != line[i] ? 1 : 0;
+    return found != 0;
+  }
+  static void max_with(float* __restrict to, const float* __restrict line, int64_t n) {
+    for (int64_t i = 0; i < n; ++i) to[i] = line[i] > to[i] ? line[i] : to[i];
+  }
+  void max_of_line(float* to, const float* line) const {
+    for (int64_t k = 0; k < x_.windows;) {
+      if (k >= inner_.first && k < inner_.end) {
+        k = std::min(k, inner_.end - InnerWindows::kAtOnce);
+        const Floats best =
+            x_.stride == 2 ? of_pairs(line + 2 * k - x_.padding) : of_places(line + k - x_.padding);
+        std::memcpy(to + k, &best, sizeof best);
+        k += InnerWindows::kAtOnce;
+        continue;
+      }
+      const Part part = x_.part(k);
+      float best = line[part.begin];
+      for (int64_t w = part.begin + 1; w < part.end; ++w) best = line[w] > best ? line[w] : best;
+      to[k++] = best;
+    }
+  }
+  static Floats load(const float* from) {
+    Floats x;
+    std::memcpy(&x, from, sizeof x);
+    return x;
+  }
+  Floats of_places(const float* from) const {
+    Floats best = load(from);
+    for (int64_t t = 1; t < x_.kernel_extent; ++t) {
+      const Floats value = load(from + t);
+      best = value > best ? value : best;
+    }
+    return best;
+  }
+  // Of every second place; two taps share what is loaded.
+  Floats of_pairs(const float* from) const {
+    Floats low = load(from), high = load(from + InnerWindows::kAtOnce);
+    Floats best = __builtin_shufflevector(low, high, 0, 2, 4, 6);
+    for (int64_t t = 1; t < x_.kernel_extent; ++t) {
+      if (t % 2 == 0) {
+        low = load(from + t);
+        high = load(from + t + InnerWindows::kAtOnce);
+      }
+      const Floats value = t % 2 == 0 ? __builtin_shufflevector(low, high, 0, 2, 4, 6)
+                                      : __builtin_shufflevector(low, high, 1, 3, 5, 7);
+      best = value > best ? value : best;
+    }
+    return best;
+  }
+
+  const PoolAxis &z_, &y_, &x_;
+  const InnerWindows inner_;
+  const int64_t row_, width_;
+  const bool is_line_;
+};
+
+// `indices` may be null.
 template <class S>
 void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
                 const PoolWindows& windows) {
@@ -232,11 +347,13 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
       for (int64_t j = 0; j < y_axis.windows; ++j) {
         const float* upper = data + 2 * j * row;
         point(n);
-        max_of_pairs(out + j * n, indices + j * n, upper, upper + row, n, 2 * j * width,
-                     static_cast<int32_t>(width));
+        max_of_pairs(out + j * n, indices ? indices + j * n : nullptr, upper, upper + row, n,
+                     2 * j * width, static_cast<int32_t>(width));
       }
       return;
     }
+    const PlaneMaxima plane(xs, windows);
+    if (!indices && plane.usable() && plane.run(out, data)) return;
   }
   const auto window = [&](const Part& z, const Part& y, const Part& x) {
     const int64_t first = (z.begin * height + y.begin) * width + x.begin;
@@ -260,7 +377,7 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
       }
     }
     *out++ = convert<S>(best.value);
-    *indices++ = best.place;
+    if (indices) *indices++ = best.place;
   };
   if constexpr (std::is_same_v<S, float>) {
     const auto& [z_axis, y_axis, x_axis] = windows.axes;
@@ -277,9 +394,10 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
             window(z, y, x_axis.part(k));
             continue;
           }
-          InnerWindows::run(out + from - k, indices + from - k, data, row, width, y, x_axis, from);
+          InnerWindows::run(out + from - k, indices ? indices + from - k : nullptr, data, row,
+                            width, y, x_axis, from);
           out += from + InnerWindows::kAtOnce - k;
-          indices += from + InnerWindows::kAtOnce - k;
+          if (indices) indices += from + InnerWindows::kAtOnce - k;
           k = from + InnerWindows::kAtOnce - 1;
         }
       }
@@ -472,10 +590,11 @@ void CpuBackend::max_pool(const Tensor& out, const Tensor& indices, const Tensor
                           const PoolWindows& windows) {
   if (out.numel() == 0) return;
   const int64_t size = volume_size(out);
+  auto* places = indices.numel() == 0 ? nullptr : indices.data_as<int64_t>();
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_volumes(out, work_of(windows), [&](int64_t volume) {
-      max_volume(out.data_as<S>() + volume * size, indices.data_as<int64_t>() + volume * size,
+      max_volume(out.data_as<S>() + volume * size, places ? places + volume * size : nullptr,
                  volume_of<const S>(x, volume), x, windows);
     });
   });

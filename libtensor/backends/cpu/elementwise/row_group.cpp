@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/elementwise/row_steps.h"
 #include "libtensor/backends/cpu/elementwise/units.h"
 #include "libtensor/backends/cpu/loop_nest.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
@@ -15,6 +16,11 @@
 
 namespace libtensor::cpu {
 namespace {
+
+using rows::Layout;
+using rows::Place;
+using rows::Step;
+using rows::Sum;
 
 constexpr int64_t kLine = 64;
 // Of the values of a tile. Of much work they lie in the second cache, as few rows at a time cost
@@ -32,55 +38,6 @@ constexpr int64_t kWholeColumn = 16;  // what columns in buffers are multiples o
 inline int64_t whole_column(int64_t rows) {
   return (rows + kWholeColumn - 1) / kWholeColumn * kWholeColumn;
 }
-
-// An operand of a step. What is per row has a column step of 0.
-struct Place {
-  enum Kind { input, output, buffer } kind = buffer;
-  int index = 0;
-  bool per_row = false;
-  DType dtype = DType::unset;
-  int64_t columns = 0;    // of its rows
-  bool is_whole = false;  // its columns, in a buffer, which go on with what may be computed
-};
-
-// What is done to the rows of a tile.
-struct Step {
-  RowFunction kernel = nullptr;             // places[0] = kernel(places[1], ...),
-  ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
-  const RowReduction* reduction = nullptr;  // or its rows reduced,
-  const jit::Kernel* code = nullptr;        // or code for several ops,
-  int first_sum = 0, sums = 0;              // which adds up rows, of a segment,
-  size_t segment = 0;
-  bool gathers = false;      // or rows side by side,
-  bool whole = false;        // done to whole columns
-  bool all_columns = false;  // of code: done to all of them at once
-  bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
-  const double* params = nullptr;
-  size_t first = 0, count = 0;  // of the program's places
-  int fetched = -1;             // the input of which code fetches the rows of the next tile
-};
-
-// What code adds up of a row.
-struct Sum {
-  const RowReduction* reduction;
-  Place result;
-  const double* params;
-};
-
-// Where the rows of a tensor lie.
-struct Layout {
-  char* base = nullptr;
-  int64_t column_step = 0;
-  int64_t run_step = 0;     // between rows of a run
-  bool is_repeated = true;  // the next run has the same rows
-  LoopNest rows;            // of several steps only where the rows are not evenly spaced
-
-  int64_t row_step() const { return rows.inner_step(); }
-  bool is_even() const { return rows.ndim <= 1; }
-  char* row(int64_t r) const {
-    return base + (is_even() ? r * row_step() : rows.offsets(r, 0).first);
-  }
-};
 
 class RowProgram {
  public:
@@ -658,6 +615,11 @@ class RowProgram {
     const auto sums = static_cast<size_t>(step.sums);
     const std::span<const Sum> its{sums_.data() + step.first_sum, sums};
     char* at[jit::kMostOperands];
+    uint64_t in_order = 0;  // operands of which the next row lies behind a row
+    for (size_t k = 0; k < step.count; ++k) {
+      const int64_t nbytes = columns_ * itemsize(places_[step.first + k].dtype);
+      if (!operands[k].uneven && operands[k].row_step >= nbytes) in_order |= uint64_t{1} << k;
+    }
     for (int64_t first = 0; first < rows; first += kRows) {
       const int64_t n = std::min(kRows, rows - first);
       for (int64_t r = first; r < first + n; ++r) {
@@ -668,7 +630,7 @@ class RowProgram {
         }
         std::memset(lanes, 0, sums * sizeof lanes[0]);
         for (size_t s = 0; s < sums; ++s) at[step.count + s] = reinterpret_cast<char*>(lanes[s]);
-        (*step.code)(at, columns_);
+        (*step.code)(at, columns_, r + 1 < rows ? in_order : 0);
         for (size_t s = 0; s < sums; ++s) {
           double& total = totals[s][r - first];
           if (!its[s].reduction->join(lanes[s], total)) total = add_again(step, s, at);

@@ -57,6 +57,7 @@ inline constexpr int kLanesInFours = 16, kLanesOfDoubles = 32;
 inline constexpr size_t kMostSums = 4;
 
 inline constexpr size_t kMostOperands = 48;
+static_assert(kMostOperands <= 64);  // bits of a number
 
 // Integers of 8 and 16 bits, which lanes hold as larger ones.
 inline bool is_small_integer(DType dtype) { return is_integer(dtype) && itemsize(dtype) <= 2; }
@@ -76,8 +77,9 @@ class Kernel {
   virtual ~Kernel() = default;
   // n elements, with sums a row; the inputs first, then the outputs, then the lanes of sums, which
   // are 0, then what is fetched into the caches, which may lie anywhere. No output lies where an
-  // input does.
-  virtual void operator()(char* const* pointers, int64_t n) const = 0;
+  // input does. Of a row with sums, bit k of `goes_on` says that after operand k there are as many
+  // elements again, which may be read, and hold anything afterwards.
+  virtual void operator()(char* const* pointers, int64_t n, uint64_t goes_on = 0) const = 0;
 };
 
 #ifdef TENSOR_JIT

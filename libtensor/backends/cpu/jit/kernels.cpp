@@ -5,6 +5,7 @@
 #ifdef TENSOR_JIT
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstring>
@@ -31,6 +32,8 @@ constexpr size_t kMostKernels = 512;
 constexpr int64_t kLine = 64;
 // Elements that take longer than to make code.
 constexpr int64_t kMuch = 65536;
+// Elements that are computed again together.
+constexpr int64_t kBlock = 512;
 
 // Set where the system refused once.
 std::atomic<bool> refused{false};
@@ -92,8 +95,8 @@ class Compiled final : public Kernel {
   }
   explicit operator bool() const { return static_cast<bool>(code_); }
 
-  void operator()(char* const* pointers, int64_t n) const override {
-    if (!segment_.sums.empty()) return run_row(pointers, n);
+  void operator()(char* const* pointers, int64_t n, uint64_t goes_on) const override {
+    if (!segment_.sums.empty()) return run_row(pointers, n, goes_on);
     if (!streams_) return run(pointers, n, false);
     // Streamed elements are written by lines: those before the first line are not.
     const size_t first = first_streamed();
@@ -143,8 +146,19 @@ class Compiled final : public Kernel {
   void call(char* const* pointers, int64_t n, bool stream) const {
     const Code* code = in_turns_.load(std::memory_order_acquire);
     if (!code) code = in_use(n) ? in_turns() : &code_;
-    if ((*code)(pointers, n, stream)) return;
-    exact()(pointers, n, stream);
+    if (!is_far_.load(std::memory_order_relaxed)) {
+      if ((*code)(pointers, n, stream)) return;
+      is_far_.store(true, std::memory_order_relaxed);
+      exact()(pointers, n, stream);
+      return;
+    }
+    // An element beyond a range takes its neighbours along and no others.
+    char* block[kMostOperands];
+    for (int64_t begin = 0; begin < n; begin += kBlock) {
+      const int64_t m = std::min(kBlock, n - begin);
+      for (size_t k = 0; k < sizes_.size(); ++k) block[k] = pointers[k] + begin * sizes_[k];
+      if (!(*code)(block, m, stream)) exact()(block, m, stream);
+    }
   }
 
   // Whether the elements that were computed have reached kMuch just now.
@@ -172,32 +186,42 @@ class Compiled final : public Kernel {
     return *code;
   }
 
-  // A row of which there are sums. Its last elements, fewer than lanes, are the first of copies as
-  // long as the lanes.
-  void run_row(char* const* pointers, int64_t n) const {
-    constexpr int64_t kMost = kLanesOfDoubles;
+  // A row of which there are sums. Its last elements, fewer than lanes, are done in as many as
+  // there are lanes, where they lie if the row goes on there, else in copies.
+  void run_row(char* const* pointers, int64_t n, uint64_t goes_on) const {
+    constexpr int kMost = kLanesOfDoubles;
+    static constexpr std::array<int32_t, 2 * kMost> kMasks = [] {
+      std::array<int32_t, 2 * kMost> masks{};
+      std::fill_n(masks.begin(), kMost, -1);
+      return masks;
+    }();
     const int64_t at_once = segment_.sum_lanes, rest = n % at_once;
     if (n > rest) add_up(pointers, n - rest, false);
     if (rest == 0) return;
-    alignas(kLine) char elements[kMostOperands][kMost * sizeof(double)];
-    alignas(kLine) int32_t mask[kMost];
-    char* copies[kMostOperands + 1];
+    alignas(kLine) char copies[kMostOperands][kMost * sizeof(double)];
+    char* at[kMostOperands + 1];
     const size_t inputs = segment_.inputs.size(), outputs = segment_.outputs.size();
+    const auto is_copied = [&](size_t k) {
+      return k < inputs + outputs && sizes_[k] > 0 && (goes_on >> k & 1) == 0;
+    };
     for (size_t k = 0; k < sizes_.size(); ++k) {
-      const bool copied = k < inputs + outputs && sizes_[k] > 0;
-      copies[k] = copied ? elements[k] : pointers[k];
-      if (!copied || k >= inputs) continue;
-      std::memcpy(copies[k], pointers[k] + (n - rest) * sizes_[k],
-                  static_cast<size_t>(rest * sizes_[k]));
-      std::memset(copies[k] + rest * sizes_[k], 0,
-                  static_cast<size_t>((at_once - rest) * sizes_[k]));
+      at[k] = k < inputs + outputs ? pointers[k] + (n - rest) * sizes_[k] : pointers[k];
+      if (!is_copied(k)) continue;
+      if (k < inputs) {
+        std::memcpy(copies[k], at[k], static_cast<size_t>(rest * sizes_[k]));
+        std::memset(copies[k] + rest * sizes_[k], 0,
+                    static_cast<size_t>((at_once - rest) * sizes_[k]));
+      }
+      at[k] = copies[k];
     }
-    for (int64_t i = 0; i < at_once; ++i) mask[i] = i < rest ? -1 : 0;
-    copies[sizes_.size()] = reinterpret_cast<char*>(mask);
-    add_up(copies, at_once, true);
-    for (size_t k = inputs; k < inputs + outputs; ++k)
-      std::memcpy(pointers[k] + (n - rest) * sizes_[k], copies[k],
-                  static_cast<size_t>(rest * sizes_[k]));
+    // The code only reads the mask.
+    at[sizes_.size()] = reinterpret_cast<char*>(const_cast<int32_t*>(&kMasks[kMost - rest]));
+    add_up(at, at_once, true);
+    for (size_t k = inputs; k < inputs + outputs; ++k) {
+      if (is_copied(k))
+        std::memcpy(pointers[k] + (n - rest) * sizes_[k], at[k],
+                    static_cast<size_t>(rest * sizes_[k]));
+    }
   }
   // What code added whose functions were not right is taken back.
   void add_up(char* const* pointers, int64_t n, bool is_rest) const {
@@ -260,6 +284,7 @@ class Compiled final : public Kernel {
   const bool streams_;
   const Code code_;
   mutable std::atomic<Code*> exact_{nullptr}, in_turns_{nullptr};
+  mutable std::atomic<bool> is_far_{false};   // whether an element was beyond a range
   mutable std::atomic<int64_t> elements_{0};  // that were computed, as far as that is of interest
 };
 

@@ -49,6 +49,7 @@ __device__ bool larger(T value, T than) {
   return value > than || (math::isnan(value) && !math::isnan(than));
 }
 
+// `indices` may be null.
 template <class T>
 __global__ void max_kernel(const __grid_constant__ Pool pool, int64_t* indices) {
   for (int64_t i = first_index(); i < pool.numel; i += index_step()) {
@@ -71,7 +72,7 @@ __global__ void max_kernel(const __grid_constant__ Pool pool, int64_t* indices) 
       }
     }
     store_as(pool.out.dtype, pool.out.data + i * itemsize_of(pool.out.dtype), best);
-    indices[i] = place;
+    if (indices) indices[i] = place;
   }
 }
 
@@ -187,9 +188,10 @@ void with_pool(const Context& context, const View& out, const View& x, const Poo
 
 void max_pool(const Context& context, View out, View indices, View x, const PoolView& windows) {
   if (out.numel == 0) return;
+  auto* places = indices.numel == 0 ? nullptr : indices.as<int64_t>();
   with_pool(context, out, x, windows, false, [&](const Pool& pool) {
     const auto run = [&](auto kernel) {
-      launch(context, for_each(context, out.numel), kernel, pool, indices.as<int64_t>());
+      launch(context, for_each(context, out.numel), kernel, pool, places);
     };
     if (out.dtype == DType::float64) return run(max_kernel<double>);
     if (is_floating(out.dtype)) return run(max_kernel<float>);

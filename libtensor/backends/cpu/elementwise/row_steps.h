@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// The steps of a group of rows (row_group.cpp), and where their operands lie.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/jit/jit.h"
+#include "libtensor/backends/cpu/loop_nest.h"
+#include "libtensor/backends/cpu/reduce/reduce.h"
+
+namespace libtensor::cpu::rows {
+
+// An operand of a step. What is per row has a column step of 0.
+struct Place {
+  enum Kind { input, output, buffer } kind = buffer;
+  int index = 0;
+  bool per_row = false;
+  DType dtype = DType::unset;
+  int64_t columns = 0;    // of its rows
+  bool is_whole = false;  // its columns, in a buffer, which go on with what may be computed
+};
+
+// What is done to the rows of a tile.
+struct Step {
+  RowFunction kernel = nullptr;             // places[0] = kernel(places[1], ...),
+  ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
+  const RowReduction* reduction = nullptr;  // or its rows reduced,
+  const jit::Kernel* code = nullptr;        // or code for several ops,
+  int first_sum = 0, sums = 0;              // which adds up rows, of a segment,
+  size_t segment = 0;
+  bool gathers = false;      // or rows side by side,
+  bool whole = false;        // done to whole columns
+  bool all_columns = false;  // of code: done to all of them at once
+  bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
+  const double* params = nullptr;
+  size_t first = 0, count = 0;  // of the program's places
+  int fetched = -1;             // the input of which code fetches the rows of the next tile
+};
+
+// What code adds up of a row.
+struct Sum {
+  const RowReduction* reduction;
+  Place result;
+  const double* params;
+};
+
+// Where the rows of a tensor lie.
+struct Layout {
+  char* base = nullptr;
+  int64_t column_step = 0;
+  int64_t run_step = 0;     // between rows of a run
+  bool is_repeated = true;  // the next run has the same rows
+  LoopNest rows;            // of several steps only where the rows are not evenly spaced
+
+  int64_t row_step() const { return rows.inner_step(); }
+  bool is_even() const { return rows.ndim <= 1; }
+  char* row(int64_t r) const {
+    return base + (is_even() ? r * row_step() : rows.offsets(r, 0).first);
+  }
+};
+
+}  // namespace libtensor::cpu::rows
