@@ -143,3 +143,46 @@ def test_many_threads_and_large_tables():
             assert bits(f()) == expected, n
     finally:
         lt.set_num_threads(before)
+
+
+@pytest.mark.parametrize("columns", [8, 13, 16])
+@pytest.mark.parametrize("n", [64, 70, 333])
+def test_ops_behind_sums(n, columns, threads):  # noqa: F811
+    """Ops of what columns add up to, which the same code does: with numbers and elements for each row, of results that are stored
+    or not, of other dtypes, and with ops that code cannot do between them."""
+    a, b, x, y = pairs(6, n, columns)
+    of_a, of_b, number = values(6, 1, seed=4), values(1, n, seed=5), values(1, seed=6)
+    wide, halves, whole = values(6, 2 * n, seed=7)[:, ::2], of_b.half(), (of_b * 10).int()
+    lt.eval(halves, whole)
+
+    def total():
+        return ((x - y) * (x - y)).sum(-1)
+
+    same(lambda: (total() + of_a) - of_b * number)
+    same(lambda: (-total() / (2 * number * number)).exp())
+    same(lambda: [total(), total().sqrt(), (total() * 50).exp() + of_b])
+    same(lambda: lt.where(total().sqrt() > of_b, total(), of_a) * wide)
+    same(lambda: [total() > 2, (total() * 3).half(), (total() * 3).int(), total().double() * of_b])
+    same(lambda: (total() * halves).float() + whole * total())
+    same(lambda: total().sqrt().lgamma().sqrt() + total())
+    same(lambda: (total().double() + 1e-9).sqrt().float() * total().sqrt() + 1)
+    same(lambda: (x * y).sum(-1).tanh() * (x * x).sum(-1).rsqrt() * (y * y).sum(-1).rsqrt())
+    same(lambda: (x + y).mean(-1).square() + (x * y).sum(-1))
+    same(lambda: total() ** number + total() ** 2)
+
+    def read_otherwise():
+        d = x - y
+        return (d * d).sum(-1).sqrt() + d.amax(-1).sqrt().abs()
+
+    same(read_otherwise)
+    same(lambda: (total().sqrt() + of_b).sum(-1) + total().amax())
+
+
+def test_gradient_behind_sums(threads):  # noqa: F811
+    def gradients():
+        x, y = values(5, 8).requires_grad_(), values(90, 8, seed=1).requires_grad_()
+        d = x[:, None] - y[None]
+        ((d * d).sum(-1) + 1e-3).sqrt().sum().backward()
+        return [x.grad, y.grad]
+
+    same(gradients)

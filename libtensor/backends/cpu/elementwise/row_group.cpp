@@ -188,9 +188,19 @@ class RowProgram {
     for (size_t i = 0; i < inputs; ++i) gather(values_[i]);
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
-      bool done = units[u].has_code && (by_columns_ && !sums[u].ops.empty()
-                                            ? add_columns(units[u], sums[u], is_read_later)
-                                            : add_code(units[u], sums[u], is_read_later));
+      bool done = false;
+      if (units[u].has_code && by_columns_ && !sums[u].ops.empty()) {
+        const std::vector<size_t> behind =
+            ops_behind(group_, sums[u], [&](size_t input) { return values_[input].per_row; });
+        for (const size_t i : behind) added_up_[i] = true;
+        list_uses();
+        done = add_columns(units[u], sums[u], behind, is_read_later);
+        for (const size_t i : behind) added_up_[i] = done;
+        list_uses();
+        if (!done && !behind.empty()) done = add_columns(units[u], sums[u], {}, is_read_later);
+      } else if (units[u].has_code) {
+        done = add_code(units[u], sums[u], is_read_later);
+      }
       if (!done && !sums[u].ops.empty()) {
         for (const size_t i : sums[u].ops) added_up_[i] = false;
         list_uses();
@@ -363,27 +373,36 @@ class RowProgram {
     return taken.back();
   }
 
-  // All columns by one piece of code, that adds up what it computes, if nothing else reads that.
+  // All columns by one piece of code, that adds up what it computes, if nothing else reads that,
+  // and does the ops behind it.
   template <class IsReadLater>
-  bool add_columns(const Unit& unit, const RowSums& sums, IsReadLater is_read_later) {
+  bool add_columns(const Unit& unit, const RowSums& sums, const std::vector<size_t>& behind,
+                   IsReadLater is_read_later) {
     const size_t inputs = group_.inputs.size(), steps = steps_.size(), all = places_.size();
     for (const size_t i : unit.ops) {
       if (is_read_later(inputs + i)) return false;
     }
     CodeBuilder builder(group_, unit);
     std::vector<Place> places, taken;
-    builder.list_inputs_of_columns(
-        static_cast<int>(columns_),
-        [&](size_t value, DType dtype) {
-          places.push_back(for_code(values_[value], dtype, taken));
-          return is_number(places.back());
-        },
-        [&](size_t value) { return values_[value].per_row; });
-    for (const size_t i : sums.ops) builder.add_output(group_.ops[i].values[0], false);
+    const auto add = [&](size_t value, DType dtype) {
+      places.push_back(for_code(values_[value], dtype, taken));
+      return is_number(places.back());
+    };
+    builder.list_inputs_of_columns(static_cast<int>(columns_), add,
+                                   [&](size_t value) { return values_[value].per_row; });
+    builder.list_rows(sums, behind, add);
+    std::vector<size_t> results;
+    for (const auto* ops : {&sums.ops, &behind}) {
+      for (const size_t i : *ops) {
+        if (values_[inputs + i].kind == Place::output || is_read_later(inputs + i))
+          results.push_back(i);
+      }
+    }
+    for (const size_t i : results) builder.add_row_output(inputs + i);
     auto kernel = builder.kernel();
-    for (const size_t i : sums.ops) {
+    for (const size_t i : results) {
       Place& result = values_[inputs + i];
-      if (kernel && result.index < 0) result = take(true, DType::float32, result.columns);
+      if (kernel && result.index < 0) result = take(true, result.dtype, result.columns);
       places.push_back(result);
     }
     for (const Place& place : taken) give_back(place);

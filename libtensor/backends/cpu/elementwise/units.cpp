@@ -166,6 +166,18 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
   return units;
 }
 
+bool has_row_code(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
+  if (!op.per_row || op.kind == GroupOpKind::reduction || op.kind == GroupOpKind::join)
+    return false;
+  const std::array<DType, 3> reads = read_dtypes(group, op);
+  for (size_t k = 0; k < op.inputs; ++k) {
+    const size_t value = op.values[k];
+    if (value >= group.inputs.size() && reads[k] != dtype_of(group, value)) return false;
+  }
+  const std::span<const DType> its(reads.data(), op.inputs);
+  return jit::lane_bytes_of(op, its) == 4 && has_code(as_recorded(group, op), its);
+}
+
 RowSums sums_of(const ElementwiseGroup& group, const Unit& unit, bool by_columns) {
   RowSums sums;
   if (group.row_axes == 0 || !jit::can_add_up()) return sums;
@@ -262,6 +274,50 @@ void CodeBuilder::number_ops() {
           static_cast<uint8_t>(local(op.values[k], read_dtype(group_, group_.ops[i], k)));
     segment_.ops.push_back(op);
   }
+}
+
+void CodeBuilder::list_totals(const RowSums& sums) {
+  for (const size_t i : sums.ops) {
+    const size_t value = group_.ops[i].values[0];
+    segment_.totals.push_back(static_cast<uint8_t>(local(value, dtype_of(group_, value))));
+    rows_.push_back({group_.inputs.size() + i, DType::float32});
+  }
+}
+
+std::vector<CodeBuilder::Read> CodeBuilder::reads_of_rows(const std::vector<size_t>& ops) const {
+  std::vector<Read> found;
+  for (const size_t i : ops) {
+    for (size_t k = 0; k < group_.ops[i].inputs; ++k) {
+      const Read read{group_.ops[i].values[k], read_dtype(group_, group_.ops[i], k)};
+      const auto is_same = [&](const Read& other) {
+        return other.value == read.value && other.dtype == read.dtype;
+      };
+      if (read.value < group_.inputs.size() && std::none_of(found.begin(), found.end(), is_same))
+        found.push_back(read);
+    }
+  }
+  return found;
+}
+
+void CodeBuilder::number_row_ops(const std::vector<size_t>& ops) {
+  for (const size_t i : ops) rows_.push_back({group_.inputs.size() + i, group_.ops[i].result});
+  for (const size_t i : ops) {
+    ElementwiseGroup::Op op = as_recorded(group_, group_.ops[i]);
+    for (size_t k = 0; k < op.inputs; ++k)
+      op.values[k] = local_of_rows(op.values[k], read_dtype(group_, group_.ops[i], k));
+    segment_.row_ops.push_back(op);
+  }
+}
+
+uint8_t CodeBuilder::local_of_rows(size_t value, DType dtype) const {
+  const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Read& row) {
+    return row.value == value && row.dtype == dtype;
+  });
+  return static_cast<uint8_t>(found - rows_.begin());
+}
+
+void CodeBuilder::add_row_output(size_t value) {
+  segment_.outputs.push_back({local_of_rows(value, dtype_of(group_, value)), false});
 }
 
 void CodeBuilder::add_output(size_t value, bool streamed) {

@@ -45,10 +45,14 @@ struct Segment {
   int sum_lanes = 0;
   bool fetches = false;  // float32 elements that later code reads
   // Or all ops for each of some columns of rows, where `of_columns` says so with inputs of their
-  // own, one after the other; the outputs are float32 values whose columns are added one by one as
-  // doubles. What the ops read is numbered as if there were one column.
+  // own, one after the other; `totals` are float32 values whose columns are added one by one as
+  // doubles. What the ops read is numbered as if there were one column. Then `row_ops`, for which
+  // values are numbered anew: first the totals, then all further inputs, then their results. Of
+  // these values some are the outputs.
   int columns = 0;
   std::vector<bool> of_columns;
+  std::vector<uint8_t> totals;
+  std::vector<ElementwiseGroup::Op> row_ops;
 };
 inline constexpr int kMostColumns = 16;
 

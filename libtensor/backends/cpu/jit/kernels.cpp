@@ -40,10 +40,12 @@ std::atomic<bool> refused{false};
 
 std::string label_of(const Segment& segment) {
   std::string name = "tensor:";
-  for (const ElementwiseGroup::Op& op : segment.ops) {
-    if (name.back() != ':') name += '+';
-    name += op.kind == GroupOpKind::conversion ? "astype" : op_name(op.op);
-    if (op.kind == GroupOpKind::gradient) name += "_gradient";
+  for (const auto* ops : {&segment.ops, &segment.row_ops}) {
+    for (const ElementwiseGroup::Op& op : *ops) {
+      if (name.back() != ':') name += '+';
+      name += op.kind == GroupOpKind::conversion ? "astype" : op_name(op.op);
+      if (op.kind == GroupOpKind::gradient) name += "_gradient";
+    }
   }
   return name;
 }
@@ -264,13 +266,23 @@ class Compiled final : public Kernel {
     for (const Operand& input : segment_.inputs)
       found.push_back(input.is_number ? 0 : itemsize(input.dtype));
     for (const auto& [value, streamed] : segment_.outputs)
-      found.push_back(segment_.columns > 0
-                          ? itemsize(DType::float32)
-                          : itemsize(value < inputs ? segment_.inputs[value].dtype
+      found.push_back(itemsize(segment_.columns > 0 ? dtype_of_row(value)
+                               : value < inputs     ? segment_.inputs[value].dtype
                                                     : segment_.ops[value - inputs].result));
     found.insert(found.end(), segment_.sums.size(), 0);
     if (segment_.fetches) found.push_back(sizeof(float));
     return found;
+  }
+  // Of a value that is numbered as `row_ops` number it.
+  DType dtype_of_row(size_t value) const {
+    const size_t totals = segment_.totals.size();
+    size_t first = 0;
+    for (const bool varies : segment_.of_columns)
+      first += varies ? static_cast<size_t>(segment_.columns) : 1;
+    const size_t results = totals + segment_.inputs.size() - first;
+    if (value < totals) return DType::float32;
+    return value < results ? segment_.inputs[first + value - totals].dtype
+                           : segment_.row_ops[value - results].result;
   }
   bool streams() const {
     return std::any_of(segment_.outputs.begin(), segment_.outputs.end(),
@@ -299,19 +311,22 @@ std::string key_of(const Segment& segment) {
     add(input.is_number);
   }
   add(segment.inputs.size());
-  for (const ElementwiseGroup::Op& op : segment.ops) {
-    add(op.op);
-    add(op.kind);
-    add(op.compute);
-    add(op.result);
-    add(op.params_count);
-    for (size_t k = 0; k < op.inputs; ++k) add(op.values[k]);
-    for (size_t k = 0; k < op.params_count; ++k) add(op.params[k]);
+  for (const auto* ops : {&segment.ops, &segment.row_ops}) {
+    for (const ElementwiseGroup::Op& op : *ops) {
+      add(op.op);
+      add(op.kind);
+      add(op.compute);
+      add(op.result);
+      add(op.params_count);
+      for (size_t k = 0; k < op.inputs; ++k) add(op.values[k]);
+      for (size_t k = 0; k < op.params_count; ++k) add(op.params[k]);
+    }
+    add(ops->size());
   }
-  add(segment.ops.size());
   add(segment.fetches);
   add(segment.columns);
   for (const bool varies : segment.of_columns) add(varies);
+  for (const uint8_t value : segment.totals) add(value);
   add(segment.sum_lanes);
   for (const uint8_t value : segment.sums) add(value);
   for (const Segment::Output& out : segment.outputs) {

@@ -366,10 +366,10 @@ int lane_bytes_of(const Segment& segment) {
 
 namespace {
 
-// Of each input and op of a segment the value and its dtype, which begin with those of the inputs.
-bool record_ops(Trace& trace, const Segment& segment, std::vector<int>& values,
+// Of each input and op the value and its dtype, which begin with those of the inputs.
+bool record_ops(Trace& trace, std::span<const ElementwiseGroup::Op> ops, std::vector<int>& values,
                 std::vector<DType>& dtypes) {
-  for (const ElementwiseGroup::Op& op : segment.ops) {
+  for (const ElementwiseGroup::Op& op : ops) {
     std::array<int, 3> args{};
     std::array<DType, 3> reads{};
     for (size_t k = 0; k < op.inputs; ++k) {
@@ -384,20 +384,21 @@ bool record_ops(Trace& trace, const Segment& segment, std::vector<int>& values,
 }
 
 bool record_columns(Trace& trace, const Segment& segment, std::vector<Stored>& outputs) {
-  std::vector<std::array<int, 2>> totals(segment.outputs.size());
+  std::vector<std::array<int, 2>> totals(segment.totals.size());
+  uint32_t first = 0;
   for (int column = 0; column < segment.columns; ++column) {
     std::vector<int> values;
     std::vector<DType> dtypes;
-    uint32_t first = 0;
+    first = 0;
     for (const bool varies : segment.of_columns) {
       const uint32_t operand = first + (varies ? static_cast<uint32_t>(column) : 0);
       values.push_back(trace.load(operand, segment.inputs[operand].is_number));
       dtypes.push_back(segment.inputs[operand].dtype);
       first += varies ? static_cast<uint32_t>(segment.columns) : 1;
     }
-    if (trace.lane_bytes() != 4 || !record_ops(trace, segment, values, dtypes)) return false;
+    if (trace.lane_bytes() != 4 || !record_ops(trace, segment.ops, values, dtypes)) return false;
     for (size_t o = 0; o < totals.size(); ++o) {
-      const std::array<int, 1> value{values[segment.outputs[o].value]};
+      const std::array<int, 1> value{values[segment.totals[o]]};
       for (const uint64_t half : {0, 1}) {
         const int wide = trace.add(Uop::widen, value, half);
         int& total = totals[o][half];
@@ -405,8 +406,16 @@ bool record_columns(Trace& trace, const Segment& segment, std::vector<Stored>& o
       }
     }
   }
-  for (const auto& halves : totals)
-    outputs.push_back({trace.add(Uop::join_wide, halves), DType::float32, false});
+  std::vector<int> values;
+  std::vector<DType> dtypes(totals.size(), DType::float32);
+  for (const auto& halves : totals) values.push_back(trace.add(Uop::join_wide, halves));
+  for (; first < segment.inputs.size(); ++first) {
+    values.push_back(trace.load(first, segment.inputs[first].is_number));
+    dtypes.push_back(segment.inputs[first].dtype);
+  }
+  if (!record_ops(trace, segment.row_ops, values, dtypes)) return false;
+  for (const Segment::Output& out : segment.outputs)
+    outputs.push_back({values[out.value], dtypes[out.value], false});
   return !trace.failed;
 }
 
@@ -421,7 +430,7 @@ bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& o
     values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
     dtypes.push_back(input.dtype);
   }
-  if (!record_ops(trace, segment, values, dtypes)) return false;
+  if (!record_ops(trace, segment.ops, values, dtypes)) return false;
   for (const Segment::Output& out : segment.outputs)
     outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
   if (!segment.sums.empty() && trace.lane_bytes() != 4) return false;
