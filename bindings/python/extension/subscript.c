@@ -32,9 +32,12 @@ static void* view_of(void* h, int32_t axis, PyObject* item, bool* known) {
 }
 
 static bool is_whole(PyObject* item) {
-  static PyObject* whole;
-  if (!whole) whole = PySlice_New(NULL, NULL, NULL);
-  return whole && PySlice_Check(item) && PyObject_RichCompareBool(item, whole, Py_EQ) == 1;
+  Py_ssize_t start, stop, step;
+  if (!PySlice_Check(item)) return false;
+  if (PySlice_Unpack(item, &start, &stop, &step) == 0)
+    return start == 0 && stop == PY_SSIZE_T_MAX && step == 1;
+  PyErr_Clear();
+  return false;
 }
 
 // The axes that the items of a tuple stand for; -1 where the tuple is none of ours.
