@@ -330,9 +330,10 @@ def body_call(f, enums):
     for arg in body_args(f):
         if not arg.type.startswith("out:"):
             value = checked(arg, enums, count, "borrow" if f.kind == "get" else "share")
-            writes = str(f.row.get("elements") == "writes").lower()
+            elements = f.row.get("elements")
+            access = f"HostAccess::{elements if elements in ('reads', 'writes') else 'none'}"
             checks = refused and arg.type in TENSORS
-            args.append(f'outside_capture(within, {value}, "{arg.name}", {writes})' if checks else value)
+            args.append(f'outside_capture(within, {value}, "{arg.name}", {access})' if checks else value)
         elif out(arg).form in ("tensors", "value"):
             args.append(f'checked_out({arg.name}, {arg.name}_value, "{arg.name}")')
         else:

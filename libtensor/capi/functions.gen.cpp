@@ -120,53 +120,53 @@ tensor_t *tensor_scalar_complex(double re, double im) {
   return guard_tensor("tensor_scalar_complex", [&] { const CallSinkOff within; return created_in_capture(within, capi::scalar_complex(re, im)); });
 }
 tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
-  return guard_status("tensor_copy_to_host", [&] { const CallSinkOff within; capi::copy_to_host(outside_capture(within, share(t, "t"), "t", false), data, n); });
+  return guard_status("tensor_copy_to_host", [&] { const CallSinkOff within; capi::copy_to_host(outside_capture(within, share(t, "t"), "t", HostAccess::reads), data, n); });
 }
 tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
-  return guard_status("tensor_copy_from_host", [&] { const CallSinkOff within; capi::copy_from_host(outside_capture(within, share(t, "t"), "t", true), data, n); });
+  return guard_status("tensor_copy_from_host", [&] { const CallSinkOff within; capi::copy_from_host(outside_capture(within, share(t, "t"), "t", HostAccess::writes), data, n); });
 }
 tensor_status_t tensor_read_f32(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_f32", [&] { const CallSinkOff within; capi::read_f32(outside_capture(within, share(t, "t"), "t", false), values, n); });
+  return guard_status("tensor_read_f32", [&] { const CallSinkOff within; capi::read_f32(outside_capture(within, share(t, "t"), "t", HostAccess::reads), values, n); });
 }
 tensor_status_t tensor_read_f64(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_f64", [&] { const CallSinkOff within; capi::read_f64(outside_capture(within, share(t, "t"), "t", false), values, n); });
+  return guard_status("tensor_read_f64", [&] { const CallSinkOff within; capi::read_f64(outside_capture(within, share(t, "t"), "t", HostAccess::reads), values, n); });
 }
 tensor_status_t tensor_read_i64(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_i64", [&] { const CallSinkOff within; capi::read_i64(outside_capture(within, share(t, "t"), "t", false), values, n); });
+  return guard_status("tensor_read_i64", [&] { const CallSinkOff within; capi::read_i64(outside_capture(within, share(t, "t"), "t", HostAccess::reads), values, n); });
 }
 tensor_status_t tensor_write_f32(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_f32", [&] { const CallSinkOff within; capi::write_f32(outside_capture(within, share(t, "t"), "t", true), values, n); });
+  return guard_status("tensor_write_f32", [&] { const CallSinkOff within; capi::write_f32(outside_capture(within, share(t, "t"), "t", HostAccess::writes), values, n); });
 }
 tensor_status_t tensor_write_f64(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_f64", [&] { const CallSinkOff within; capi::write_f64(outside_capture(within, share(t, "t"), "t", true), values, n); });
+  return guard_status("tensor_write_f64", [&] { const CallSinkOff within; capi::write_f64(outside_capture(within, share(t, "t"), "t", HostAccess::writes), values, n); });
 }
 tensor_status_t tensor_write_i64(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_i64", [&] { const CallSinkOff within; capi::write_i64(outside_capture(within, share(t, "t"), "t", true), values, n); });
+  return guard_status("tensor_write_i64", [&] { const CallSinkOff within; capi::write_i64(outside_capture(within, share(t, "t"), "t", HostAccess::writes), values, n); });
 }
 tensor_status_t tensor_item(tensor_t *t, double *out) {
   if (out) *out = 0;
   double out_value{};
-  return guard_status("tensor_item", [&] { const CallSinkOff within; capi::item(outside_capture(within, share(t, "t"), "t", false), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item", [&] { const CallSinkOff within; capi::item(outside_capture(within, share(t, "t"), "t", HostAccess::reads), checked_out(out, out_value, "out")); *out = out_value; });
 }
 tensor_status_t tensor_item_complex(tensor_t *t, double *re, double *im) {
   if (re) *re = 0;
   double re_value{};
   if (im) *im = 0;
   double im_value{};
-  return guard_status("tensor_item_complex", [&] { const CallSinkOff within; capi::item_complex(outside_capture(within, share(t, "t"), "t", false), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
+  return guard_status("tensor_item_complex", [&] { const CallSinkOff within; capi::item_complex(outside_capture(within, share(t, "t"), "t", HostAccess::reads), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
 }
 tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {
   if (out) *out = 0;
   int64_t out_value{};
-  return guard_status("tensor_item_i64", [&] { const CallSinkOff within; capi::item_i64(outside_capture(within, share(t, "t"), "t", false), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item_i64", [&] { const CallSinkOff within; capi::item_i64(outside_capture(within, share(t, "t"), "t", HostAccess::reads), checked_out(out, out_value, "out")); *out = out_value; });
 }
 void *tensor_data(tensor_t *t) {
-  return guard_get<void *>("tensor_data", {}, [&] { const CallSinkOff within; return capi::data(outside_capture(within, borrow(t, "t"), "t", true)); });
+  return guard_get<void *>("tensor_data", {}, [&] { const CallSinkOff within; return capi::data(outside_capture(within, borrow(t, "t"), "t", HostAccess::writes)); });
 }
 tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
-  return guard_status("tensor_to_string", [&] { const CallSinkOff within; capi::to_string(outside_capture(within, share(t, "t"), "t", false), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+  return guard_status("tensor_to_string", [&] { const CallSinkOff within; capi::to_string(outside_capture(within, share(t, "t"), "t", HostAccess::reads), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
 tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
   return guard_status("tensor_set_print_options", [&] { capi::set_print_options(precision, threshold, edge_items, line_width); });
@@ -199,7 +199,7 @@ const char *tensor_cuda_nccl_why(void) {
   return guard_get<const char *>("tensor_cuda_nccl_why", "", [&] { return capi::cuda_nccl_why(); });
 }
 tensor_status_t tensor_cuda_launch(const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs) {
-  return guard_status("tensor_cuda_launch", [&] { const CallSinkOff within; capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true)); });
+  return guard_status("tensor_cuda_launch", [&] { const CallSinkOff within; capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", HostAccess::writes)); });
 }
 int32_t tensor_device_count(tensor_device_t device) {
   return guard_get<int32_t>("tensor_device_count", {}, [&] { return capi::device_count(device_arg(device, "device")); });
@@ -436,7 +436,7 @@ tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) {
 }
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
   Cleanup cleanup(destroy, user);
-  return guard_status("tensor_autograd_record", [&] { const CallSinkOff within; capi::autograd_record(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", false), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
+  return guard_status("tensor_autograd_record", [&] { const CallSinkOff within; capi::autograd_record(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::none), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", HostAccess::none), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
 tensor_status_t tensor_checkpoint(tensor_checkpoint_fn f, tensor_destroy_fn destroy, void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_bool_t preserve_rng, tensor_t **outputs, int32_t n_outputs) {
   clear_outputs(outputs, n_outputs);
@@ -448,7 +448,7 @@ tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_de
   if (id) *id = 0;
   int64_t id_value{};
   Cleanup cleanup(destroy, user);
-  return guard_status("tensor_register_hook", [&] { const CallSinkOff within; capi::register_hook(outside_capture(within, share(t, "t"), "t", false), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
+  return guard_status("tensor_register_hook", [&] { const CallSinkOff within; capi::register_hook(outside_capture(within, share(t, "t"), "t", HostAccess::none), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
 tensor_status_t tensor_register_post_accumulate_hook(tensor_t *t, tensor_post_accumulate_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
@@ -463,16 +463,16 @@ tensor_bool_t tensor_is_sole_owner(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_sole_owner", {}, [&] { return int32_t{capi::is_sole_owner(borrow(t, "t"))}; });
 }
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
-  return guard_status("tensor_gradcheck", [&] { const CallSinkOff within; capi::gradcheck(pointer_arg(f, "f"), user, outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", false), step, rtol, atol, bool_arg(second_order, "second_order")); });
+  return guard_status("tensor_gradcheck", [&] { const CallSinkOff within; capi::gradcheck(pointer_arg(f, "f"), user, outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", HostAccess::reads), step, rtol, atol, bool_arg(second_order, "second_order")); });
 }
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
-  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { const CallSinkOff within; return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", false), opts); });
+  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { const CallSinkOff within; return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", HostAccess::none), opts); });
 }
 tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
-  return guard_status("tensor_optimizer_add_group", [&] { const CallSinkOff within; capi::optimizer_add_group(optimizer_arg(o, "o"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", false), opts); });
+  return guard_status("tensor_optimizer_add_group", [&] { const CallSinkOff within; capi::optimizer_add_group(optimizer_arg(o, "o"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", HostAccess::none), opts); });
 }
 tensor_status_t tensor_optimizer_set_param(tensor_optimizer_t *o, int64_t index, tensor_t *param) {
-  return guard_status("tensor_optimizer_set_param", [&] { const CallSinkOff within; capi::optimizer_set_param(optimizer_arg(o, "o"), index, outside_capture(within, share(param, "param"), "param", false)); });
+  return guard_status("tensor_optimizer_set_param", [&] { const CallSinkOff within; capi::optimizer_set_param(optimizer_arg(o, "o"), index, outside_capture(within, share(param, "param"), "param", HostAccess::none)); });
 }
 tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o) {
   return guard_status("tensor_optimizer_step", [&] { capi::optimizer_step(optimizer_arg(o, "o")); });
@@ -509,7 +509,7 @@ tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
   return guard_tensor("tensor_optimizer_get_state", [&] { return capi::optimizer_get_state(optimizer_arg(o, "o"), string_arg(name, "name")); });
 }
 tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
-  return guard_status("tensor_optimizer_set_state", [&] { const CallSinkOff within; capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(within, share_optional(value, "value"), "value", true)); });
+  return guard_status("tensor_optimizer_set_state", [&] { const CallSinkOff within; capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(within, share_optional(value, "value"), "value", HostAccess::writes)); });
 }
 tensor_scheduler_t *tensor_scheduler_create(int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones) {
   return guard_handle<tensor_scheduler_t>("tensor_scheduler_create", [&] { return capi::scheduler_create(enum_arg(kind, 1, 12, "kind"), optimizer_arg(o, "o"), ints_arg(milestones, n_milestones, "milestones")); });
@@ -575,16 +575,16 @@ tensor_status_t tensor_clip_grad_value_(tensor_t *const *params, int32_t n_param
   return guard_status("tensor_clip_grad_value_", [&] { capi::clip_grad_value_(tensor_list(params, n_params, "params", false), limit); });
 }
 tensor_status_t tensor_all_reduce(tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
-  return guard_status("tensor_all_reduce", [&] { const CallSinkOff within; capi::all_reduce(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_all_reduce", [&] { const CallSinkOff within; capi::all_reduce(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), enum_arg(how, 0, 4, "how")); });
 }
 tensor_status_t tensor_broadcast_from(tensor_t *const *tensors, int32_t n_tensors, int32_t root) {
-  return guard_status("tensor_broadcast_from", [&] { const CallSinkOff within; capi::broadcast_from(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root); });
+  return guard_status("tensor_broadcast_from", [&] { const CallSinkOff within; capi::broadcast_from(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), root); });
 }
 tensor_status_t tensor_all_gather(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
-  return guard_status("tensor_all_gather", [&] { const CallSinkOff within; capi::all_gather(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
+  return guard_status("tensor_all_gather", [&] { const CallSinkOff within; capi::all_gather(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", HostAccess::writes)); });
 }
 tensor_status_t tensor_reduce_scatter(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
-  return guard_status("tensor_reduce_scatter", [&] { const CallSinkOff within; capi::reduce_scatter(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_reduce_scatter", [&] { const CallSinkOff within; capi::reduce_scatter(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", HostAccess::writes), enum_arg(how, 0, 4, "how")); });
 }
 tensor_group_t *tensor_group_create(const char *engine, const char *address, int64_t rank, int64_t size, double timeout) {
   return guard_handle<tensor_group_t>("tensor_group_create", [&] { return capi::group_create(optional_string(engine), optional_string(address), rank, size, timeout); });
@@ -633,63 +633,63 @@ tensor_status_t tensor_group_set_timeout(tensor_group_t *g, double seconds) {
   return guard_status("tensor_group_set_timeout", [&] { capi::group_set_timeout(group_arg(g, "g"), seconds); });
 }
 tensor_status_t tensor_group_all_reduce(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
-  return guard_status("tensor_group_all_reduce", [&] { const CallSinkOff within; capi::group_all_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_group_all_reduce", [&] { const CallSinkOff within; capi::group_all_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), enum_arg(how, 0, 4, "how")); });
 }
 tensor_status_t tensor_group_reduce(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t root, int32_t how) {
-  return guard_status("tensor_group_reduce", [&] { const CallSinkOff within; capi::group_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root, enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_group_reduce", [&] { const CallSinkOff within; capi::group_reduce(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), root, enum_arg(how, 0, 4, "how")); });
 }
 tensor_status_t tensor_group_broadcast(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t root) {
-  return guard_status("tensor_group_broadcast", [&] { const CallSinkOff within; capi::group_broadcast(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root); });
+  return guard_status("tensor_group_broadcast", [&] { const CallSinkOff within; capi::group_broadcast(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), root); });
 }
 tensor_status_t tensor_group_all_gather(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
-  return guard_status("tensor_group_all_gather", [&] { const CallSinkOff within; capi::group_all_gather(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
+  return guard_status("tensor_group_all_gather", [&] { const CallSinkOff within; capi::group_all_gather(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", HostAccess::writes)); });
 }
 tensor_status_t tensor_group_reduce_scatter(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
-  return guard_status("tensor_group_reduce_scatter", [&] { const CallSinkOff within; capi::group_reduce_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_group_reduce_scatter", [&] { const CallSinkOff within; capi::group_reduce_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", HostAccess::writes), enum_arg(how, 0, 4, "how")); });
 }
 tensor_status_t tensor_group_gather(tensor_group_t *g, tensor_t *const *inputs, int32_t n_inputs, tensor_t *const *outputs, int32_t n_outputs, int64_t root) {
-  return guard_status("tensor_group_gather", [&] { const CallSinkOff within; capi::group_gather(group_arg(g, "g"), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), root); });
+  return guard_status("tensor_group_gather", [&] { const CallSinkOff within; capi::group_gather(group_arg(g, "g"), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", HostAccess::writes), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), root); });
 }
 tensor_status_t tensor_group_scatter(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, int64_t root) {
-  return guard_status("tensor_group_scatter", [&] { const CallSinkOff within; capi::group_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true), root); });
+  return guard_status("tensor_group_scatter", [&] { const CallSinkOff within; capi::group_scatter(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", HostAccess::writes), root); });
 }
 tensor_status_t tensor_group_all_to_all(tensor_group_t *g, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
-  return guard_status("tensor_group_all_to_all", [&] { const CallSinkOff within; capi::group_all_to_all(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
+  return guard_status("tensor_group_all_to_all", [&] { const CallSinkOff within; capi::group_all_to_all(group_arg(g, "g"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::writes), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", HostAccess::writes)); });
 }
 tensor_t *tensor_group_autograd_all_reduce(tensor_group_t *g, tensor_t *t, int32_t how) {
-  return guard_tensor("tensor_group_autograd_all_reduce", [&] { const CallSinkOff within; return capi::group_autograd_all_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), enum_arg(how, 0, 4, "how")); });
+  return guard_tensor("tensor_group_autograd_all_reduce", [&] { const CallSinkOff within; return capi::group_autograd_all_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), enum_arg(how, 0, 4, "how")); });
 }
 tensor_t *tensor_group_autograd_reduce(tensor_group_t *g, tensor_t *t, int64_t root, int32_t how) {
-  return guard_tensor("tensor_group_autograd_reduce", [&] { const CallSinkOff within; return capi::group_autograd_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root, enum_arg(how, 0, 4, "how")); });
+  return guard_tensor("tensor_group_autograd_reduce", [&] { const CallSinkOff within; return capi::group_autograd_reduce(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), root, enum_arg(how, 0, 4, "how")); });
 }
 tensor_t *tensor_group_autograd_broadcast(tensor_group_t *g, tensor_t *t, int64_t root) {
-  return guard_tensor("tensor_group_autograd_broadcast", [&] { const CallSinkOff within; return capi::group_autograd_broadcast(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+  return guard_tensor("tensor_group_autograd_broadcast", [&] { const CallSinkOff within; return capi::group_autograd_broadcast(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), root); });
 }
 tensor_t *tensor_group_autograd_all_gather(tensor_group_t *g, tensor_t *t) {
-  return guard_tensor("tensor_group_autograd_all_gather", [&] { const CallSinkOff within; return capi::group_autograd_all_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false)); });
+  return guard_tensor("tensor_group_autograd_all_gather", [&] { const CallSinkOff within; return capi::group_autograd_all_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads)); });
 }
 tensor_t *tensor_group_autograd_reduce_scatter(tensor_group_t *g, tensor_t *t, int32_t how) {
-  return guard_tensor("tensor_group_autograd_reduce_scatter", [&] { const CallSinkOff within; return capi::group_autograd_reduce_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), enum_arg(how, 0, 4, "how")); });
+  return guard_tensor("tensor_group_autograd_reduce_scatter", [&] { const CallSinkOff within; return capi::group_autograd_reduce_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), enum_arg(how, 0, 4, "how")); });
 }
 tensor_t *tensor_group_autograd_gather(tensor_group_t *g, tensor_t *t, int64_t root) {
-  return guard_tensor("tensor_group_autograd_gather", [&] { const CallSinkOff within; return capi::group_autograd_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+  return guard_tensor("tensor_group_autograd_gather", [&] { const CallSinkOff within; return capi::group_autograd_gather(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), root); });
 }
 tensor_t *tensor_group_autograd_scatter(tensor_group_t *g, tensor_t *t, int64_t root) {
-  return guard_tensor("tensor_group_autograd_scatter", [&] { const CallSinkOff within; return capi::group_autograd_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), root); });
+  return guard_tensor("tensor_group_autograd_scatter", [&] { const CallSinkOff within; return capi::group_autograd_scatter(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), root); });
 }
 tensor_t *tensor_group_autograd_all_to_all(tensor_group_t *g, tensor_t *t, const int64_t *output_sizes, int32_t n_output_sizes, const int64_t *input_sizes, int32_t n_input_sizes) {
-  return guard_tensor("tensor_group_autograd_all_to_all", [&] { const CallSinkOff within; return capi::group_autograd_all_to_all(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", false), ints_arg(output_sizes, n_output_sizes, "output_sizes"), ints_arg(input_sizes, n_input_sizes, "input_sizes")); });
+  return guard_tensor("tensor_group_autograd_all_to_all", [&] { const CallSinkOff within; return capi::group_autograd_all_to_all(group_arg(g, "g"), outside_capture(within, share(t, "t"), "t", HostAccess::reads), ints_arg(output_sizes, n_output_sizes, "output_sizes"), ints_arg(input_sizes, n_input_sizes, "input_sizes")); });
 }
 tensor_status_t tensor_group_send(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t destination, int32_t tag) {
-  return guard_status("tensor_group_send", [&] { const CallSinkOff within; capi::group_send(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", false), destination, tag); });
+  return guard_status("tensor_group_send", [&] { const CallSinkOff within; capi::group_send(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::reads), destination, tag); });
 }
 tensor_status_t tensor_group_recv(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int64_t source, int32_t tag) {
-  return guard_status("tensor_group_recv", [&] { const CallSinkOff within; capi::group_recv(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), source, tag); });
+  return guard_status("tensor_group_recv", [&] { const CallSinkOff within; capi::group_recv(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), source, tag); });
 }
 tensor_status_t tensor_group_recv_any(tensor_group_t *g, tensor_t *const *tensors, int32_t n_tensors, int32_t tag, int64_t *source) {
   if (source) *source = 0;
   int64_t source_value{};
-  return guard_status("tensor_group_recv_any", [&] { const CallSinkOff within; capi::group_recv_any(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), tag, checked_out(source, source_value, "source")); *source = source_value; });
+  return guard_status("tensor_group_recv_any", [&] { const CallSinkOff within; capi::group_recv_any(group_arg(g, "g"), outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", HostAccess::writes), tag, checked_out(source, source_value, "source")); *source = source_value; });
 }
 tensor_status_t tensor_group_barrier(tensor_group_t *g) {
   return guard_status("tensor_group_barrier", [&] { capi::group_barrier(group_arg(g, "g")); });
@@ -710,10 +710,10 @@ int64_t tensor_work_source(tensor_work_t *w) {
   return guard_get<int64_t>("tensor_work_source", {}, [&] { return capi::work_source(work_arg(w, "w")); });
 }
 tensor_reducer_t *tensor_reducer_create(tensor_group_t *g, tensor_t *const *params, int32_t n_params, int64_t bucket_bytes) {
-  return guard_handle<tensor_reducer_t>("tensor_reducer_create", [&] { const CallSinkOff within; return capi::reducer_create(group_arg(g, "g"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", true), bucket_bytes); });
+  return guard_handle<tensor_reducer_t>("tensor_reducer_create", [&] { const CallSinkOff within; return capi::reducer_create(group_arg(g, "g"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", HostAccess::writes), bucket_bytes); });
 }
 tensor_status_t tensor_reducer_prepare(tensor_reducer_t *r, tensor_t *const *outputs, int32_t n_outputs, tensor_bool_t synchronize) {
-  return guard_status("tensor_reducer_prepare", [&] { const CallSinkOff within; capi::reducer_prepare(reducer_arg(r, "r"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", false), bool_arg(synchronize, "synchronize")); });
+  return guard_status("tensor_reducer_prepare", [&] { const CallSinkOff within; capi::reducer_prepare(reducer_arg(r, "r"), outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", HostAccess::reads), bool_arg(synchronize, "synchronize")); });
 }
 int64_t tensor_reducer_bucket_count(tensor_reducer_t *r) {
   return guard_get<int64_t>("tensor_reducer_bucket_count", {}, [&] { return capi::reducer_bucket_count(reducer_arg(r, "r")); });
@@ -733,11 +733,11 @@ tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed) {
 }
 tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack", [&] { const CallSinkOff within; capi::to_dlpack(outside_capture(within, share(t, "t"), "t", false), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack", [&] { const CallSinkOff within; capi::to_dlpack(outside_capture(within, share(t, "t"), "t", HostAccess::reads), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
 }
 tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack_v0", [&] { const CallSinkOff within; capi::to_dlpack_v0(outside_capture(within, share(t, "t"), "t", false), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack_v0", [&] { const CallSinkOff within; capi::to_dlpack_v0(outside_capture(within, share(t, "t"), "t", HostAccess::none), *pointer_arg(out, "out")); });
 }
 tensor_archive_t *tensor_archive_open(const char *path) {
   return guard_handle<tensor_archive_t>("tensor_archive_open", [&] { return capi::archive_open(string_arg(path, "path")); });
@@ -779,7 +779,7 @@ tensor_t *tensor_archive_get(tensor_archive_t *a, const char *name, tensor_devic
   return guard_tensor("tensor_archive_get", [&] { const CallSinkOff within; return created_in_capture(within, capi::archive_get(archive_arg(a, "a"), string_arg(name, "name"), device_arg(device, "device"))); });
 }
 tensor_status_t tensor_save(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const char *const *metadata, int32_t n_metadata) {
-  return guard_status("tensor_save", [&] { const CallSinkOff within; capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", false), string_list(metadata, n_metadata, "metadata")); });
+  return guard_status("tensor_save", [&] { const CallSinkOff within; capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", HostAccess::reads), string_list(metadata, n_metadata, "metadata")); });
 }
 tensor_t *tensor_load_npy(const char *path, tensor_device_t device) {
   return guard_tensor("tensor_load_npy", [&] { const CallSinkOff within; return created_in_capture(within, capi::load_npy(string_arg(path, "path"), device_arg(device, "device"))); });
@@ -788,10 +788,10 @@ tensor_t *tensor_load_npy_memory(const void *data, int64_t n, tensor_device_t de
   return guard_tensor("tensor_load_npy_memory", [&] { const CallSinkOff within; return created_in_capture(within, capi::load_npy_memory(data, n, device_arg(device, "device"))); });
 }
 tensor_status_t tensor_save_npy(const char *path, tensor_t *x) {
-  return guard_status("tensor_save_npy", [&] { const CallSinkOff within; capi::save_npy(string_arg(path, "path"), outside_capture(within, share(x, "x"), "x", false)); });
+  return guard_status("tensor_save_npy", [&] { const CallSinkOff within; capi::save_npy(string_arg(path, "path"), outside_capture(within, share(x, "x"), "x", HostAccess::reads)); });
 }
 tensor_status_t tensor_save_npz(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors) {
-  return guard_status("tensor_save_npz", [&] { const CallSinkOff within; capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", false)); });
+  return guard_status("tensor_save_npz", [&] { const CallSinkOff within; capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", HostAccess::reads)); });
 }
 tensor_status_t tensor_program_begin(tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names) {
   return guard_status("tensor_program_begin", [&] { capi::program_begin(tensor_list(inputs, n_inputs, "inputs", false), string_list(names, n_names, "names")); });
@@ -909,5 +909,5 @@ tensor_t *tensor_bpe_encode(tensor_bpe_t *b, const void *text, int64_t n, const 
 tensor_status_t tensor_bpe_decode(tensor_bpe_t *b, tensor_t *ids, tensor_bool_t skip_special_tokens, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
-  return guard_status("tensor_bpe_decode", [&] { const CallSinkOff within; capi::bpe_decode(bpe_arg(b, "b"), outside_capture(within, share(ids, "ids"), "ids", false), bool_arg(skip_special_tokens, "skip_special_tokens"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+  return guard_status("tensor_bpe_decode", [&] { const CallSinkOff within; capi::bpe_decode(bpe_arg(b, "b"), outside_capture(within, share(ids, "ids"), "ids", HostAccess::reads), bool_arg(skip_special_tokens, "skip_special_tokens"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }

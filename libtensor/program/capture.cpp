@@ -269,6 +269,14 @@ void Capture::written_by_host(const Tensor& x) {
   value.created = true;
 }
 
+void Capture::read_by_host(const Tensor& x) {
+  const ValueId id = find(x);
+  const bool is_made_here = id != kNoValue && (values_[static_cast<size_t>(id)].created ||
+                                               !values_[static_cast<size_t>(id)].tensor.defined());
+  if (!is_made_here) read_by_host_.try_emplace(&x.storage(), Ref<Storage>::share(&x.storage()));
+  if (outer_) outer_->read_by_host(x);
+}
+
 ValueId Capture::value_of(const Tensor& x) {
   if (!x.defined()) return kNoValue;
   if (const ValueId id = find(x); id != kNoValue) {
@@ -342,6 +350,11 @@ Argument Capture::argument(const Ref<Optimizer>& optimizer) {
 }
 
 void Capture::written(const Tensor& x) {
+  if (read_by_host_.contains(&x.storage())) [[unlikely]] {
+    fail(Status::unsupported,
+         "the program that is being captured changes a tensor whose elements were read before: "
+         "they differ from run to run");
+  }
   written_.try_emplace(&x.storage(), Ref<Storage>::share(&x.storage()));
 }
 
@@ -444,7 +457,7 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
 }
 
 const Tensor& outside_capture(const CallSinkOff& within, const Tensor& x, const char* name,
-                              bool writes) {
+                              HostAccess access) {
   auto* capture = static_cast<Capture*>(within.before());
   if (!capture) [[likely]]
     return x;
@@ -453,13 +466,14 @@ const Tensor& outside_capture(const CallSinkOff& within, const Tensor& x, const 
          " is computed by the program that is being captured, so this call cannot be part of it: "
          "its elements differ from run to run");
   }
-  if (writes && x.defined()) capture->written_by_host(x);
+  if (x.defined() && access == HostAccess::writes) capture->written_by_host(x);
+  if (x.defined() && access == HostAccess::reads) capture->read_by_host(x);
   return x;
 }
 
 const Tensors& outside_capture(const CallSinkOff& within, const Tensors& xs, const char* name,
-                               bool writes) {
-  for (const Tensor& x : xs) outside_capture(within, x, name, writes);
+                               HostAccess access) {
+  for (const Tensor& x : xs) outside_capture(within, x, name, access);
   return xs;
 }
 

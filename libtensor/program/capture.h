@@ -46,6 +46,8 @@ class Capture final : public CallSink {
   // Whether the elements of a tensor are not those of every run.
   bool depends(const Tensor& x) const;
   void written_by_host(const Tensor& x);
+  // Its elements are part of the program now, which may not change them afterwards.
+  void read_by_host(const Tensor& x);
   // What a constant is called; nothing happens for what no call has read.
   void name(const Tensor& x, std::string_view name);
 
@@ -109,7 +111,7 @@ class Capture final : public CallSink {
   std::vector<CallModes> modes_;
   std::unordered_map<uint32_t, ValueId> by_mark_;              // TensorImpl::captured
   std::unordered_map<const TensorImpl*, ValueId> by_address_;  // of tensors that it holds
-  std::unordered_map<const Storage*, Ref<Storage>> written_;
+  std::unordered_map<const Storage*, Ref<Storage>> written_, read_by_host_;
   std::unordered_map<Storage*, uint64_t> versions_;  // of what a call may write, before it
   Tensors kept_;                                     // in by_address_ beside those of values_
   bool broken_ = false;
@@ -141,13 +143,15 @@ auto captured(ActionId id, F&& f, const Args&... args) {
   }
 }
 
+// What a function of the C interface does with the elements of a tensor.
+enum class HostAccess { none, reads, writes };
 // For what cannot be part of a program: TENSOR_E_UNSUPPORTED where `x` is computed by the program
-// that the thread captures. Returns x. What the caller of a function that `writes` puts into a
-// tensor is the same in every run.
+// that the thread captures, and later, where the program changes what a function `reads`. Returns
+// x. What the caller of a function that `writes` puts into a tensor is the same in every run.
 const Tensor& outside_capture(const CallSinkOff& within, const Tensor& x, const char* name,
-                              bool writes);
+                              HostAccess access);
 const Tensors& outside_capture(const CallSinkOff& within, const Tensors& xs, const char* name,
-                               bool writes);
+                               HostAccess access);
 // A result of a function that is no op.
 inline Tensor created_in_capture(const CallSinkOff& within, Tensor x) {
   if (within.before()) [[unlikely]]

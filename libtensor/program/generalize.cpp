@@ -50,6 +50,12 @@ class Generalizer {
     const auto written =
         std::find_if(program_.constants.begin(), program_.constants.end(),
                      [](const ProgramConstant& constant) { return constant.written; });
+    const auto is_body = [](const ProgramObject& object) {
+      return std::holds_alternative<Ref<Program>>(object);
+    };
+    const bool has_bodies = std::any_of(program_.objects.begin(), program_.objects.end(), is_body);
+    if (has_bodies)
+      fail(Status::unsupported, "a program with branches or loops has inputs of one size");
     if (!program_.objects.empty() || written != program_.constants.end()) {
       fail(Status::unsupported, "a program that changes tensors beside its inputs",
            written == program_.constants.end() ? std::string() : " (" + written->name + ")",

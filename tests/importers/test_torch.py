@@ -410,3 +410,50 @@ def test_programs_of_models(tmp_path):
             found = loaded(ours(x))
             assert found.tolist() == net(ours(x)).tolist()
             same(found, model(x))
+
+
+LINEAR_ALGEBRA = {
+    "inv": lambda a, b: torch.linalg.inv(a),
+    "inverse": lambda a, b: a.inverse(),
+    "inv_ex": lambda a, b: torch.linalg.inv_ex(a)[0],
+    "solve": torch.linalg.solve,
+    "solve_ex": lambda a, b: torch.linalg.solve_ex(a, b)[0],
+    "cholesky": lambda a, b: torch.linalg.cholesky(a),
+    "cholesky_inverse": lambda a, b: torch.cholesky_inverse(torch.linalg.cholesky(a)),
+    "cholesky_solve": lambda a, b: torch.cholesky_solve(b, torch.linalg.cholesky(a)),
+    "lu": lambda a, b: torch.linalg.lu(a)[2],
+    "lu_solve": lambda a, b: torch.linalg.lu_solve(*torch.linalg.lu_factor(a), b),
+    "lu_unpack": lambda a, b: torch.lu_unpack(*torch.linalg.lu_factor(a))[1],
+    "ldl_factor": lambda a, b: torch.linalg.ldl_factor(a)[0].diagonal(),
+    "matrix_power": lambda a, b: torch.linalg.matrix_power(a, -2),
+    "tensorinv": lambda a, b: torch.linalg.tensorinv(a.reshape(2, 2, 4)),
+    "tensorsolve": lambda a, b: torch.linalg.tensorsolve(a.reshape(2, 2, 4), b[:, 0].reshape(2, 2)),
+    "matrix_norm": lambda a, b: torch.linalg.matrix_norm(a, 2, keepdim=True),
+    "norm": lambda a, b: torch.linalg.norm(a, "nuc") + torch.linalg.norm(b, dim=0),
+    "cond": lambda a, b: torch.linalg.cond(a) + torch.linalg.cond(a, "fro"),
+    "multi_dot": lambda a, b: torch.linalg.multi_dot([a, a, b]),
+    "matrix_rank": lambda a, b: torch.linalg.matrix_rank(b),
+    "logdet": lambda a, b: torch.logdet(a),
+    "logdet of a negative one": lambda a, b: torch.logdet(-a[:3, :3]),
+    "slogdet": lambda a, b: torch.linalg.slogdet(a)[1],
+}
+
+
+@pytest.mark.parametrize("name", LINEAR_ALGEBRA)
+def test_linear_algebra(name, tmp_path):
+    """Which PyTorch takes apart into parts that check for errors, with inputs that are no tensors."""
+
+    class Model(nn.Module):
+        def forward(self, a, b):
+            return LINEAR_ALGEBRA[name](a, b)
+
+    torch.manual_seed(0)
+    a = torch.randn(4, 4, dtype=torch.float64)
+    args = a @ a.T + 4 * torch.eye(4, dtype=torch.float64), torch.randn(4, 2, dtype=torch.float64)
+    expected = Model()(*args)
+    for imported in both_ways(Model(), args, {}, tmp_path):
+        found = imported(*ours(args))
+        if torch.isnan(expected).any():
+            assert lt.isnan(found).all()
+        else:
+            same(found, expected, 1e-10)

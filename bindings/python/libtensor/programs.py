@@ -3,26 +3,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import itertools
 import json
+import operator
 import os
+import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from ctypes import addressof, c_void_p
 from typing import Any, Callable, Union
 
 from . import _ops_gen as c
+from . import dtypes
 from ._convert import check, guard, handles, whole_text, wrap
 from .autograd.grad_mode import is_grad_enabled
-from .creation import arange, tensor
+from .creation import arange, tensor, zeros
 from .dtypes import DeviceLike, device_code, int64
-from .errors import InvalidError, InvalidTypeError, fail
-from .serialization import _open, _path, _put_together, _take_apart, c_strings
+from .errors import BY_CODE, InvalidError, InvalidTypeError, UnsupportedError, fail
+from .serialization import Size, _key, _open, _path, _put_together, _take_apart, c_strings
 from .tensor import Tensor
 
 # The metadata entry that describes what a program's function returned.
 _RESULTS = "libtensor.results"
+_CUDA = device_code("cuda")
 
 
 class Program:
@@ -37,11 +42,14 @@ class Program:
         y = lt.load_program("model.safetensors")(x)
     """
 
-    __slots__ = ("_h", "_room", "_tree")
+    __slots__ = ("_h", "_kinds", "_room", "_tree")
 
-    def __init__(self, handle: int | None, tree: Any = None) -> None:
+    def __init__(self, handle: int | None, tree: Any = None, kinds: Any = None) -> None:
         self._h: int | None = handle
         self._tree = tree
+        self._kinds = (
+            kinds  # of the dicts and sequences that the function returned, if they are of others than Python's
+        )
         if handle is None:
             fail()
         self._room = c_void_p * c.tensor_program_output_count(handle)
@@ -51,7 +59,10 @@ class Program:
             release(self._h)
 
     def __copy__(self) -> Program:
-        return Program(c.tensor_program_retain(self._h), self._tree)
+        return self._with(c.tensor_program_retain(self._h))
+
+    def _with(self, handle: int | None) -> Program:
+        return Program(handle, self._tree, self._kinds)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise InvalidTypeError("a Program can be neither copied deeply nor pickled: save it to a file")
@@ -124,7 +135,8 @@ class Program:
 
     def _results(self, outputs: list[Tensor | None]) -> Any:
         if self._tree is not None:
-            return _put_together(self._tree, dict(zip(_slots(self._tree), outputs)))
+            found = _put_together(self._tree, dict(zip(_slots(self._tree), outputs)))
+            return found if self._kinds is None else _of_kinds(found, self._kinds)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
     def quantize(self, bits: int = 8, *, block_size: int = 32, int8_activations: bool = False) -> Program:
@@ -135,8 +147,7 @@ class Program:
         layers are rounded to 8 bits too, which is faster on few rows and less exact. Weights with fewer than 1,024
         elements and those that the program changes stay as they are; other constants are shared with this program.
         """
-        handle = c.tensor_program_quantize(self._h, bits, block_size, int8_activations)
-        return Program(handle, self._tree)
+        return self._with(c.tensor_program_quantize(self._h, bits, block_size, int8_activations))
 
     def fuse_quantized(self) -> Program:
         """A program that computes convolutions and matrix products of dequantized operands in integers.
@@ -145,7 +156,7 @@ class Program:
         it calls `quantized_conv()` or `quantized_matmul()` with the codes; a `relu` and a `quantize_affine()` of the
         result become part of that call. The constants are shared with this program.
         """
-        return Program(c.tensor_program_fuse_quantized(self._h), self._tree)
+        return self._with(c.tensor_program_fuse_quantized(self._h))
 
     def fold_batch_norms(self) -> Program:
         """A program for inference, in which convolutions contain the batch norms that follow them.
@@ -154,7 +165,7 @@ class Program:
         results differ from this program's by rounding errors. All calls stay as they are in a program that writes to
         tensors, differentiates, branches or draws random numbers. Other constants are shared with this program.
         """
-        return Program(c.tensor_program_fold_batch_norms(self._h), self._tree)
+        return self._with(c.tensor_program_fold_batch_norms(self._h))
 
     def save(self, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
         """Writes a safetensors file: the constants as they are now under their names, the calls in the metadata.
@@ -162,6 +173,8 @@ class Program:
         The file appears whole or not at all.
         """
         pairs = dict(metadata or {})
+        if _RESULTS in pairs:
+            raise InvalidError(f"save: metadata has {_RESULTS!r}, which is the library's own")
         if self._tree is not None:
             pairs[_RESULTS] = json.dumps(self._tree)
         words, _words = c_strings([text for pair in pairs.items() for text in pair])
@@ -176,7 +189,22 @@ def load_program(source: str | os.PathLike[str] | bytes, device: DeviceLike = No
     with _open(source, mmap) as archive:
         tree = archive.metadata().get(_RESULTS)
         handle = c.tensor_program_load(archive.h, device_code(device))
-    return Program(handle, None if tree is None else json.loads(tree))
+    program = Program(handle)
+    program._tree = None if tree is None else _results_tree(tree, program.output_names)
+    return program
+
+
+def _results_tree(text: str, names: list[str]) -> Any:
+    """What a file says that the function returned, which has the outputs in their order."""
+    try:
+        tree = json.loads(text)
+        if list(_slots(tree)) == names:
+            return tree
+    except (ValueError, TypeError, RecursionError):
+        pass
+    raise BY_CODE[c.TENSOR_E_IO](
+        f"load_program: {_RESULTS} of the file is malformed, expected a structure of its outputs"
+    )
 
 
 def is_capturing() -> bool:
@@ -186,15 +214,48 @@ def is_capturing() -> bool:
 
 def _slots(tree: Any) -> Iterator[str]:
     """The names of the tensors in a description of _take_apart(), in their order."""
+    if type(tree) is not dict or len(tree) != 1:
+        raise TypeError(tree)
     ((kind, content),) = tree.items()
     if kind == "tensor":
         yield content
     elif kind == "dict":
-        for _, value in content:
+        for key, value in content:
+            hash(_key(key))
             yield from _slots(value)
     elif kind in ("list", "tuple"):
-        for value in content:
+        for value in content if type(content) is list else [content]:
             yield from _slots(value)
+    elif kind != "value":
+        raise TypeError(kind)
+
+
+def _kinds_of(value: Any) -> Any:
+    """The classes of the dicts and sequences in a value, and of what they hold; None if Python's own say all."""
+    if isinstance(value, Mapping):
+        held = {key: kind for key, part in value.items() if (kind := _kinds_of(part)) is not None}
+    elif isinstance(value, (list, tuple)):
+        held = {i: kind for i, part in enumerate(value) if (kind := _kinds_of(part)) is not None}
+    else:
+        return None
+    return (type(value), held) if held or type(value) not in (dict, list, tuple, Size) else None
+
+
+def _of_kinds(value: Any, kinds: Any) -> Any:
+    kind, held = kinds
+    if isinstance(value, dict):
+        found: Any = {key: _of_kinds(part, held[key]) if key in held else part for key, part in value.items()}
+    else:
+        found = [_of_kinds(part, held[i]) if i in held else part for i, part in enumerate(value)]
+    return _made(kind, found)
+
+
+def _made(kind: Any, parts: Any) -> Any:
+    """A value of a class of dicts, lists or tuples; of Python's own where the class is made in a way of its own."""
+    try:
+        return kind._make(parts) if hasattr(kind, "_make") else kind(parts)
+    except TypeError:
+        return tuple(parts) if issubclass(kind, tuple) else parts
 
 
 # What may differ from run to run: {name: {axis: symbol}} for extents, {name: symbol} for whole numbers.
@@ -205,9 +266,13 @@ class _Arguments:
     """The tensors of a call's arguments, each once, and a key of all that a program takes for granted about the rest."""
 
     def __init__(self, names: list[str], args: tuple[Any, ...], named: dict[str, Any], dynamic: Dynamic) -> None:
-        values = dict(zip(names, args)) | named
+        values = dict(zip(names, args))
         if len(args) > len(names):
             values["args"] = args[len(names) :]
+        for name, value in named.items():
+            while name in values:  # of a positional argument, which only the function tells apart
+                name += "_"
+            values[name] = value
         numbers = {name: values[name] for name, free in dynamic.items() if isinstance(free, str) and name in values}
         if wrong := [name for name, value in numbers.items() if type(value) is not int]:
             raise InvalidTypeError(
@@ -288,23 +353,31 @@ def _capture(function: Callable[..., Any], arguments: _Arguments, args: Any, nam
         outputs: dict[str, Any] = {}
         tree = _take_apart(result, "", outputs)
         for prefix, module in _modules_of(function).items():
-            _name_constants(module, prefix)
+            _name_constants(module, prefix, {x._h for x in arguments.tensors.values()})
         if "" in outputs:  # a single tensor
             outputs, tree = {"output": outputs[""]}, None
         out_names, _out_names = c_strings(list(outputs))
         held, n = handles(list(outputs.values()))
-        return Program(c.tensor_program_end(held, n, out_names, n), tree), result
+        kinds = None if tree is None else _kinds_of(result)
+        return Program(c.tensor_program_end(held, n, out_names, n), tree, kinds), result
     except BaseException:
         c.tensor_program_cancel()
         raise
 
 
-def _name_constants(module: Any, prefix: str) -> None:
+def _name_constants(module: Any, prefix: str, inputs: set[int]) -> None:
     before = prefix and prefix + "."
     for named in (module.named_parameters(), module.named_buffers()):
         for name, value in named:
-            if value is not None:
+            if value is None or value._h in inputs:
+                continue
+            try:
                 check(c.tensor_program_name(value._h, (before + name).encode()))
+            except InvalidError:
+                raise UnsupportedError(
+                    f"capture: {before + name} was assigned a tensor that the program computes, so each run would begin with "
+                    "the one before; write to it in place (copy_()) instead"
+                ) from None
 
 
 def capture(function: Callable[..., Any], *args: Any, dynamic: Dynamic | None = None, **named: Any) -> Program:
@@ -353,14 +426,16 @@ def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dyna
     def add(other: Program, name: str | None) -> None:
         nonlocal program
         handle = c.tensor_program_generalize(program._h, other._h, None if name is None else name.encode())
-        program = Program(handle, program._tree)
+        program = program._with(handle)
 
     twice = {name: 2 * n or 2 for name, n in symbols.items()}
     for name in symbols:
         add(of_sizes({name: twice[name]}), name)
     for one, two in itertools.combinations(symbols, 2):
         add(of_sizes({one: twice[one], two: twice[two]}), one)
-    add(of_sizes({name: 3 * n + 2 * i for i, (name, n) in enumerate(symbols.items(), 1)}), None)
+    # Sizes that none of the captures had.
+    others = {name: 3 * n + 2 * i if n > 0 else 4 - 3 * n + 2 * i for i, (name, n) in enumerate(symbols.items(), 1)}
+    add(of_sizes(others), None)
     return program, result
 
 
@@ -391,17 +466,19 @@ def _resized(value: Any, path: str, dynamic: Dynamic, sizes: Mapping[str, int]) 
         for axis, symbol in (free or {}).items():
             n, before = sizes.get(symbol, value.shape[axis]), value.shape[axis]
             if n != before:
-                grad = value.requires_grad
-                value = (
-                    value.detach()
-                    .index_select(axis, arange(n, device=value.device) % max(before, 1))
-                    .requires_grad_(grad)
-                )
+                grad, whole = value.requires_grad, value.detach()
+                if before == 0:
+                    whole = zeros(
+                        *whole.shape[:axis], n, *whole.shape[axis + 1 :], dtype=value.dtype, device=value.device
+                    )
+                else:
+                    whole = whole.index_select(axis, arange(n, device=value.device) % before)
+                value = whole.requires_grad_(grad)
         return value
     if isinstance(value, Mapping):
         return {k: _resized(v, f"{path}.{k}", dynamic, sizes) for k, v in value.items()}
     if isinstance(value, (list, tuple)):
-        return type(value)(_resized(v, f"{path}.{i}", dynamic, sizes) for i, v in enumerate(value))
+        return _made(type(value), [_resized(v, f"{path}.{i}", dynamic, sizes) for i, v in enumerate(value)])
     return value
 
 
@@ -412,7 +489,7 @@ def _without_specs(key: Any) -> Any:
 
 
 def _shown(key: Any) -> str:
-    (tree, specs), recording, training = key
+    (tree, specs), recording, _, training = key
     inputs = ", ".join(dict.fromkeys(name for name, *_ in specs)) or "none"
     modes = f"gradients {'on' if recording else 'off'}, modules {'training' if any(training) else 'evaluating'}"
     return f"the tensors {inputs}, the other arguments {tree}, {modes if training else modes.split(',')[0]}"
@@ -428,6 +505,60 @@ def _quick_key(args: tuple[Any, ...], modes: Any) -> Any:
         held.add(h)
         key += (x.shape, c.tensor_dtype(h), c.tensor_device(h), c.tensor_requires_grad(h), c.tensor_is_leaf(h))
     return tuple(key) if len(held) == len(args) else None
+
+
+class _Modules:
+    """The modules that a function calls: those that are seen from the function, and those that its captures called."""
+
+    def __init__(self, modules: Iterable[Any]) -> None:
+        self._all: list[Any] = []
+        self.add(modules)
+
+    def add(self, modules: Iterable[Any]) -> None:
+        known = set(map(id, self._all))
+        for module in modules:
+            if id(module) not in known:
+                known.add(id(module))
+                self._all.append(module)
+        self._dicts = [held for m in self._all for held in (m._parameters, m._buffers, m._modules)]
+        self._held = self._now()
+
+    def _now(self) -> list[Any]:
+        return list(itertools.chain.from_iterable(map(dict.values, self._dicts)))
+
+    def training(self) -> tuple[bool, ...]:
+        return tuple([module.training for module in self._all])
+
+    def have_changed(self) -> bool:
+        """Whether a parameter, a buffer or a module in one of them is another one than before."""
+        before, now = self._held, self._now()
+        if len(now) == len(before) and not any(map(operator.is_not, now, before)):
+            return False
+        self._held = now
+        return True
+
+    @contextlib.contextmanager
+    def noticed(self) -> Iterator[list[Any]]:
+        """The modules that this thread calls meanwhile, without those that are known."""
+        from .nn._hooks import register_module_forward_pre_hook
+
+        known, thread = set(map(id, self._all)), threading.get_ident()
+        found: list[Any] = []
+
+        def notice(module: Any, args: Any) -> None:
+            if threading.get_ident() == thread and id(module) not in known:
+                known.add(id(module))
+                found.append(module)
+
+        hook = register_module_forward_pre_hook(notice)
+        try:
+            yield found
+        finally:
+            hook.remove()
+
+
+def _numeric_modes() -> tuple[Any, ...]:
+    return c.tensor_autocast_get(c.TENSOR_CPU), c.tensor_autocast_get(_CUDA), dtypes._default_float
 
 
 class jit:
@@ -481,7 +612,8 @@ class jit:
         self.programs: OrderedDict[Any, Program] = OrderedDict()
         self._keys: dict[Any, Any] = {}  # those of programs, by what is quick to see
         self._names = _parameter_names(function)
-        self._modules = [module for found in _modules_of(function).values() for module in found.modules()]
+        found = (module for root in _modules_of(function).values() for module in root.modules())
+        self._modules = _Modules(found)
         functools.update_wrapper(self, function, updated=())
 
     def __getattr__(self, name: str) -> Any:
@@ -502,10 +634,20 @@ class jit:
             instance.__dict__[name] = bound
         return bound
 
+    def _modes(self) -> tuple[Any, ...]:
+        """What a program takes for granted beside the arguments."""
+        return is_grad_enabled(), _numeric_modes(), self._modules.training()
+
+    def _forget(self) -> None:
+        self.programs.clear()
+        self._keys.clear()
+
     def __call__(self, *args: Any, **named: Any) -> Any:
         if is_capturing():
             return self.function(*args, **named)
-        modes = is_grad_enabled(), tuple([module.training for module in self._modules])
+        if self._modules.have_changed():
+            self._forget()
+        modes = self._modes()
         quick = None if named or self.dynamic else _quick_key(args, modes)
         if quick is not None and (key := self._keys.get(quick)) is not None:
             program = self.programs.get(key)
@@ -527,7 +669,12 @@ class jit:
                 )
         if program is not None:
             return program._results(program._run(list(arguments.tensors.values())))
-        program, result = _captured(self.function, args, named, self.dynamic)
+        with self._modules.noticed() as others:
+            program, result = _captured(self.function, args, named, self.dynamic)
+        if others:  # which the other programs know nothing of
+            self._forget()
+            self._modules.add(others)
+            key = (arguments.key, *self._modes())
         self.programs[key] = program
         if len(self.programs) > self.limit:
             self.programs.popitem(last=False)

@@ -37,6 +37,27 @@ def test_elements(name, n, threads):  # noqa: F811
         same(lambda x=x: chain(x, y))
 
 
+@pytest.mark.parametrize("depth", range(1, 9))
+def test_numbers_that_are_the_same_for_all(depth, threads):  # noqa: F811
+    """Each of which takes a place of its own in code: more of them in code that is right beyond the range."""
+    x, rows, short = values(3, 100), values(3, 1) * 1e4, values(8, 1, 8) * 1e3
+    lt.eval(rows, short)
+    nan = lt.tensor([[1.0], [float("nan")], [2.0]])
+
+    def repeated(f, x):
+        for _ in range(depth):
+            x = f(x)
+        return x
+
+    for f in (lt.sigmoid, lt.nn.functional.silu, lt.exp):
+        same(lambda f=f: repeated(lambda y: f(y) * 3e4, lt.full((1000,), 1e4)))
+        same(lambda f=f: [repeated(f, rows.expand(3, 100)) * x, repeated(f, rows.expand(3, 100)).sum(-1)])
+        same(lambda f=f: (repeated(lambda y: f(y * 1e3), x) + f(rows)).sum(-1))
+        same(lambda f=f: repeated(f, short.clone().expand(8, 96, 8)).sum(-1))
+    same(lambda: repeated(lambda y: (y * 0.5).clamp(-1, float("nan")), x).sum(-1))
+    same(lambda: repeated(lambda y: lt.fmax(y * 0.5, nan), x).sum(-1))
+
+
 def test_results_past_the_caches(threads):  # noqa: F811
     """Which code writes from a line of memory on."""
     n = (64 << 20) // 4 + 1003

@@ -34,16 +34,28 @@ def image(kind, height, width):
 @pytest.mark.parametrize("size", SIZES)
 def test_with_and_without_a_gradient(size, kind):
     x = image(kind, *size)
-    for window, stride, padding, ceil_mode in itertools.product(WINDOWS, STRIDES, (0, 1), (False, True)):
-        height, width = window if isinstance(window, tuple) else (window, window)
-        if min(height, width) < 2 * padding or height > size[0] + 2 * padding or width > size[1] + 2 * padding:
+    for window, stride, padding, dilation, ceil_mode in itertools.product(
+        WINDOWS, STRIDES, (0, 1), (1, (2, 1), (3, 2)), (False, True)
+    ):
+        extents = window if isinstance(window, tuple) else (window, window)
+        steps = dilation if isinstance(dilation, tuple) else (dilation, dilation)
+        seen = [(k - 1) * step + 1 for k, step in zip(extents, steps)]
+        if min(extents) < 2 * padding or any(n > m + 2 * padding for n, m in zip(seen, size)):
             continue
-        arguments = (window, stride, padding, 1, ceil_mode)
+        if any(step > m for step, m in zip(steps, size)):  # a window might see nothing
+            continue
+        arguments = (window, stride, padding, dilation, ceil_mode)
         with lt.no_grad():
             alone = lt.max_pool2d(x, *arguments)
         with_graph = lt.max_pool2d(x.detach().requires_grad_(), *arguments)
         with_indices, _ = lt.max_pool2d_with_indices(x, *arguments)
         assert alone.numpy().tobytes() == with_graph.detach().numpy().tobytes() == with_indices.numpy().tobytes()
+
+
+def test_windows_with_wide_gaps():
+    x = lt.tensor(np.random.default_rng(0).normal(size=(1, 1, 900, 300)).astype(np.float32))
+    found, _ = lt.max_pool2d_with_indices(x, (3, 2), 1, 0, (440, 1))
+    assert lt.equal(lt.max_pool2d(x, (3, 2), 1, 0, (440, 1)), found)
 
 
 @pytest.mark.parametrize("dtype", [lt.float64, lt.float16, lt.bfloat16, lt.int32, lt.uint8])

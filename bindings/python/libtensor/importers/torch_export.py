@@ -18,12 +18,14 @@ from ..tensor import Tensor
 from .graph import LEAF, Graph, Input, Node, Output, Structure, Value, source_line, structure
 
 # Ops that are not core ATen, whose functions here are better than what they decompose to.
-KEPT = """_prelu_kernel.default _upsample_bicubic2d_aa.default _upsample_bicubic2d_aa.vec _upsample_bilinear2d_aa.default
-_upsample_bilinear2d_aa.vec _upsample_nearest_exact1d.vec _upsample_nearest_exact2d.vec _upsample_nearest_exact3d.vec
-addcdiv.default addcmul.default baddbmm.default binary_cross_entropy_with_logits.default celu.default
-channel_shuffle.default cosine_similarity.default cross_entropy_loss.default dropout.default einsum.default
+KEPT = """_prelu_kernel.default _upsample_bicubic2d_aa.default _upsample_bicubic2d_aa.vec
+_upsample_bilinear2d_aa.default _upsample_bilinear2d_aa.vec _upsample_nearest_exact1d.vec _upsample_nearest_exact2d.vec
+_upsample_nearest_exact3d.vec addcdiv.default addcmul.default baddbmm.default binary_cross_entropy_with_logits.default
+celu.default channel_shuffle.default cosine_similarity.default cross_entropy_loss.default dropout.default einsum.default
 glu.default gru.input hardsigmoid.default hardswish.default huber_loss.default im2col.default instance_norm.default
-layer_norm.default lerp.Scalar lerp.Tensor linalg_vector_norm.default linear.default log_sigmoid.default
+inverse.default layer_norm.default lerp.Scalar lerp.Tensor linalg_cholesky.default linalg_inv.default
+linalg_ldl_factor.default linalg_lu_factor.default linalg_matrix_power.default linalg_solve.default
+linalg_tensorinv.default linalg_tensorsolve.default linalg_vector_norm.default linear.default log_sigmoid.default
 log_softmax.int logaddexp.default logsumexp.default lstm.input matmul.default mish.default mse_loss.default
 nan_to_num.default pixel_shuffle.default pixel_unshuffle.default prelu.default rms_norm.default rnn_relu.input
 rnn_tanh.input roll.default scaled_dot_product_attention.default selu.default silu.default smooth_l1_loss.default

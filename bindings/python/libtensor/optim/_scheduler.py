@@ -11,7 +11,7 @@ from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import Handle, check, ints64
-from ..errors import InvalidError, InvalidNameError, InvalidTypeError
+from ..errors import InvalidError, InvalidNameError, InvalidTypeError, UnsupportedError
 from ._native import NativeOptimizer, Owner, ParamGroup, set_lr
 from .optimizer import Optimizer
 
@@ -289,6 +289,10 @@ class ChainedScheduler(_Several):
             scheduler.step()
         self._last_lr = [group["lr"] for group in self.optimizer.param_groups]
 
+    def get_last_lr(self) -> list[float]:
+        """The rates of the groups, which a program that has this step changes without Python."""
+        return [group["lr"] for group in self.optimizer.param_groups]
+
 
 class SequentialLR(_Several):
     """One scheduler after the other, changing at the milestones."""
@@ -323,6 +327,10 @@ class SequentialLR(_Several):
             scheduler.last_epoch -= 1
 
     def step(self) -> None:  # type: ignore[override]
+        if c.tensor_program_is_capturing():
+            raise UnsupportedError(
+                "SequentialLR.step() cannot be part of a program that is being captured: Python decides which scheduler is next"
+            )
         self.last_epoch += 1
         which = bisect_right(self._milestones, self.last_epoch)
         scheduler = self._schedulers[which]

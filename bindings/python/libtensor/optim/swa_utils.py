@@ -35,13 +35,26 @@ Average = Callable[[Tensor, Tensor, Any], Tensor]
 MultiAverage = Callable[[Sequence[Tensor], Sequence[Tensor], Any], None]
 
 
-def _towards(averages: Sequence[Tensor], values: Sequence[Tensor], weight: float) -> None:
+def _towards(averages: Sequence[Tensor], values: Sequence[Tensor], weight: Any) -> None:
     with no_grad():
         for average, value in zip(averages, values):
             if average.is_floating_point():
-                average.lerp_(value, weight)
+                average.lerp_(value, weight.to(average.dtype) if isinstance(weight, Tensor) else weight)
             else:
                 average.copy_((average * (1 - weight) + value * weight).to(average.dtype))
+
+
+def _count(n: Any) -> Any:
+    """n + 1, which stays a tensor in a program."""
+    if isinstance(n, Tensor) and _c.tensor_program_is_capturing():
+        return (n + 1).float()
+    return int(n) + 1
+
+
+def _share(n: Any) -> Any:
+    if isinstance(n, Tensor) and _c.tensor_program_is_capturing():
+        return 1 / (n + 1).double()
+    return 1 / (int(n) + 1)
 
 
 def _check_decay(decay: float) -> None:
@@ -57,7 +70,7 @@ def get_ema_multi_avg_fn(decay: float = 0.999) -> MultiAverage:
 
 def get_swa_multi_avg_fn() -> MultiAverage:
     """Equal averages of lists of tensors, in place."""
-    return lambda averages, values, n: _towards(averages, values, 1 / (int(n) + 1))
+    return lambda averages, values, n: _towards(averages, values, _share(n))
 
 
 def get_ema_avg_fn(decay: float = 0.999) -> Average:
@@ -68,7 +81,7 @@ def get_ema_avg_fn(decay: float = 0.999) -> Average:
 
 def get_swa_avg_fn() -> Average:
     """An equal average of one tensor."""
-    return lambda average, value, n: average + (value - average) / (int(n) + 1)
+    return lambda average, value, n: average + (value - average) / _count(n)
 
 
 class AveragedModel(Module):
@@ -100,18 +113,27 @@ class AveragedModel(Module):
         buffers: Iterable[Tensor] = model.buffers() if self.use_buffers else ()
         return [t.detach() for t in itertools.chain(model.parameters(), buffers)]
 
+    def _average(self, averages: list[Tensor], values: list[Tensor]) -> None:
+        if self.avg_fn is None:
+            (self.multi_avg_fn or get_swa_multi_avg_fn())(averages, values, self.n_averaged)
+        else:
+            for average, value in zip(averages, values):
+                average.copy_(self.avg_fn(average, value, self.n_averaged))
+
     def update_parameters(self, model: Module) -> None:
         """Takes the parameters of the model into the averages."""
         averages, values = self._averaged(self.module), self._averaged(model)
         with no_grad():
-            if self.n_averaged.item() == 0:
+            if _c.tensor_program_is_capturing():  # each run decides whether it is the first
+                is_first = self.n_averaged == 0
+                self._average(averages, values)
+                for average, value in zip(averages, values):
+                    average.copy_(value.where(is_first, average))
+            elif self.n_averaged.item() == 0:
                 for average, value in zip(averages, values):
                     average.copy_(value)
-            elif self.avg_fn is None:
-                (self.multi_avg_fn or get_swa_multi_avg_fn())(averages, values, self.n_averaged)
             else:
-                for average, value in zip(averages, values):
-                    average.copy_(self.avg_fn(average, value, self.n_averaged))
+                self._average(averages, values)
             if not self.use_buffers:
                 for own, other in zip(self.module.buffers(), model.buffers()):
                     own.copy_(other)

@@ -234,15 +234,15 @@ class PlaneMaxima {
   // Whether no line lies between windows, and most of them are computed several at once.
   bool usable() const {
     constexpr auto kMost = static_cast<int64_t>(kCancelWork);
-    const int64_t seen = (y_.kernel_extent - 1) * y_.dilation + 1;
-    return z_.extent == 1 && z_.windows == 1 && z_.padding == 0 && is_line_ && y_.stride > 0 &&
-           y_.stride <= seen && inner_.end > inner_.first && width_ <= kMost;
+    return z_.extent == 1 && z_.windows == 1 && z_.padding == 0 && is_line_ && y_.dilation == 1 &&
+           y_.stride > 0 && y_.stride <= y_.kernel_extent && inner_.end > inner_.first &&
+           width_ <= kMost;
   }
 
   // Not if a line has NaN, which counts as the largest.
   bool run(float* out, const float* data) const {
     constexpr int64_t kElements = 6144;  // of the first cache
-    const int64_t n = x_.windows, seen = (y_.kernel_extent - 1) * y_.dilation + 1;
+    const int64_t n = x_.windows, seen = y_.kernel_extent;
     const int64_t together =
         std::clamp<int64_t>((kElements / n - seen) / y_.stride + 1, 1, y_.windows);
     const int64_t size = ((together - 1) * y_.stride + seen) * n;

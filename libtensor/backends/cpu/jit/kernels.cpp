@@ -32,6 +32,9 @@ constexpr size_t kMostKernels = 512;
 constexpr int64_t kLine = 64;
 // Elements that take longer than to make code.
 constexpr int64_t kMuch = 65536;
+// Of a trace: values that are the same for all elements, and all values.
+constexpr ptrdiff_t kFewFixed = 8;
+constexpr size_t kFewNodes = 150;
 // Elements that are computed again together.
 constexpr int64_t kBlock = 512;
 
@@ -83,19 +86,26 @@ class Code {
 class Compiled final : public Kernel {
  public:
   // Made of functions that are right within a range, where there are; the others are made when
-  // something lies beyond. What is in use gets code in turns.
+  // something lies beyond, or at once where code of them, which is longer, might not be possible.
+  // What is in use gets code in turns.
   explicit Compiled(Segment segment)
       : segment_(std::move(segment)),
         wide_(isa() == Isa::avx512),
         lane_bytes_(lane_bytes_of(segment_)),
         sizes_(sizes()),
         streams_(streams()),
-        code_(assembled(true, false), label_of(segment_)) {}
+        code_(assembled(true, false, &is_doubtful_), label_of(segment_)) {
+    if (!code_ || !is_doubtful_) return;
+    auto made = std::make_unique<Code>(assembled(false, false), label_of(segment_) + " exact");
+    if (*made) exact_.store(made.release(), std::memory_order_release);
+  }
   ~Compiled() override {
     delete exact_.load();
     delete in_turns_.load();
   }
-  explicit operator bool() const { return static_cast<bool>(code_); }
+  explicit operator bool() const {
+    return code_ && (!is_doubtful_ || exact_.load(std::memory_order_acquire));
+  }
 
   void operator()(char* const* pointers, int64_t n, uint64_t goes_on) const override {
     if (!segment_.sums.empty()) return run_row(pointers, n, goes_on);
@@ -112,11 +122,19 @@ class Compiled final : public Kernel {
   }
 
  private:
-  std::vector<std::byte> assembled(bool fast, bool in_turns) const {
+  // `is_doubtful`: whether code of the other functions might need too many registers.
+  std::vector<std::byte> assembled(bool fast, bool in_turns, bool* is_doubtful = nullptr) const {
     Trace trace(fast, lane_bytes_);
     std::vector<Stored> outputs;
     std::vector<int> sums;
     if (!record_segment(trace, segment_, outputs, sums)) return {};
+    if (is_doubtful) {
+      const std::vector<Node>& nodes = trace.nodes();
+      const auto fixed =
+          std::count_if(nodes.begin(), nodes.end(), [](const Node& node) { return node.is_fixed; });
+      *is_doubtful = !trace.conditions().empty() &&
+                     (!sums.empty() || fixed > kFewFixed || nodes.size() > kFewNodes);
+    }
     Listing listing(trace, segment_.inputs, outputs, wide_);
     listing.sums = sums;
     listing.sum_lanes = segment_.sum_lanes;
@@ -294,6 +312,7 @@ class Compiled final : public Kernel {
   const int lane_bytes_;
   const std::vector<int64_t> sizes_;
   const bool streams_;
+  bool is_doubtful_ = false;
   const Code code_;
   mutable std::atomic<Code*> exact_{nullptr}, in_turns_{nullptr};
   mutable std::atomic<bool> is_far_{false};   // whether an element was beyond a range

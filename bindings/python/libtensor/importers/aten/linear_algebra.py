@@ -381,3 +381,77 @@ def stft(
     out = spectrum.transpose(-1, -2)
     out = out if self.ndim == 2 else out.squeeze(0)
     return out if return_complex is not False else lt.view_as_real(out)
+
+
+@op("linalg_solve_ex")
+def linalg_solve_with_info(A: Any, B: Any, *, left: bool = True, check_errors: bool = False) -> Any:
+    return tuple(lt.linalg.solve_ex(A, B, left=left, check_errors=check_errors))
+
+
+@op("linalg_lu_factor")
+def linalg_lu_factor(A: Any, *, pivot: bool = True) -> Any:
+    return tuple(lt.linalg.lu_factor(A, pivot=pivot))
+
+
+@op("linalg_lu")
+def linalg_lu(A: Any, *, pivot: bool = True) -> Any:
+    return tuple(lt.linalg.lu(A, pivot=pivot))
+
+
+@op("linalg_lu_solve")
+def linalg_lu_solve(LU: Any, pivots: Any, B: Any, *, left: bool = True, adjoint: bool = False) -> Any:
+    return lt.linalg.lu_solve(LU, pivots, B, left=left, adjoint=adjoint)
+
+
+@op("cholesky_inverse")
+def cholesky_inverse(self: Any, upper: bool = False) -> Any:
+    return self.cholesky_inverse(upper)
+
+
+@op("linalg_tensorinv")
+def linalg_tensorinv(self: Any, ind: int = 2) -> Any:
+    return lt.linalg.tensorinv(self, ind)
+
+
+@op("linalg_tensorsolve")
+def linalg_tensorsolve(self: Any, other: Any, dims: Any = None) -> Any:
+    return lt.linalg.tensorsolve(self, other, dims)
+
+
+@op("linalg_matrix_norm", "linalg_matrix_norm.str_ord")
+def linalg_matrix_norm(
+    self: Any, ord: Any = "fro", dim: Any = (-2, -1), keepdim: bool = False, *, dtype: Any = None
+) -> Any:
+    return lt.linalg.matrix_norm(self if dtype is None else self.astype(dtype), ord, tuple(dim), keepdim)
+
+
+@op("linalg_norm", "linalg_norm.ord_str")
+def linalg_norm(self: Any, ord: Any = None, dim: Any = None, keepdim: bool = False, *, dtype: Any = None) -> Any:
+    axes = None if dim is None else dim[0] if len(dim) == 1 else tuple(dim)
+    return lt.linalg.norm(self if dtype is None else self.astype(dtype), ord, axes, keepdim)
+
+
+@op("linalg_cond", "linalg_cond.p_str")
+def linalg_cond(self: Any, p: Any = None) -> Any:
+    return lt.linalg.cond(self, p)
+
+
+@op("linalg_multi_dot", "chain_matmul")
+def linalg_multi_dot(tensors: Any) -> Any:
+    return lt.linalg.multi_dot(tensors)
+
+
+@op("linalg_matrix_rank", "linalg_matrix_rank.tol_tensor")
+def linalg_matrix_rank(self: Any, tol: Any, hermitian: bool = False) -> Any:
+    return lt.linalg.matrix_rank(self, tol, hermitian)
+
+
+@op("linalg_matrix_rank.atol_rtol_float", "linalg_matrix_rank.atol_rtol_tensor")
+def linalg_matrix_rank_within(self: Any, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Any:
+    return lt.linalg.matrix_rank(self, atol=atol, rtol=rtol, hermitian=hermitian)
+
+
+@op("logdet")
+def logdet(self: Any) -> Any:
+    sign, value = lt.linalg.slogdet(self)
+    return lt.where(sign < 0, float("nan"), value)

@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a captured program takes for granted: where that is another, it is captured again, or an error says so."""
+
+import collections
+import json
+import struct
+
+import pytest
+from libtensor.optim.swa_utils import AveragedModel, get_ema_avg_fn, get_ema_multi_avg_fn, get_swa_avg_fn
+
+import libtensor as lt
+from libtensor.optim import lr_scheduler
+
+
+def layers():
+    lt.manual_seed(0)
+    return lt.nn.Sequential(lt.nn.Linear(4, 4), lt.nn.BatchNorm1d(4), lt.nn.Dropout(0.5))
+
+
+class Holder:
+    def __init__(self):
+        self.net = layers()
+
+    @lt.jit
+    def predict(self, x):
+        return self.net(x)
+
+
+def test_modes_of_modules_that_the_function_does_not_name():
+    """A plain class's, one in a list, a global that is assigned later, which the capture meets."""
+    x, holder, nets = lt.rand(8, 4), Holder(), [layers()]
+    of_list = lt.jit(lambda x: nets[0](x))
+    with lt.no_grad():
+        for function, net in ((holder.predict, holder.net), (of_list, nets[0])):
+            for _ in range(3):
+                function(x)
+            net.eval()
+            mean = net[1].running_mean.clone()
+            for _ in range(3):
+                assert lt.equal(function(x), net(x))
+            assert lt.equal(mean, net[1].running_mean)
+            net.train()
+            function(x)
+            assert not lt.equal(mean, net[1].running_mean)
+
+
+def test_parameters_and_modules_that_are_replaced():
+    net = lt.nn.Sequential(lt.nn.Linear(4, 4))
+    f, x = lt.jit(net), lt.rand(1, 4)
+    changes = [
+        lambda: None,
+        lambda: net.load_state_dict({k: v * 2 for k, v in net.state_dict().items()}, assign=True),
+        lambda: net.__setitem__(0, lt.nn.Linear(4, 4)),
+        lambda: setattr(net[0], "weight", lt.nn.Parameter(lt.ones(4, 4))),
+        lambda: net.append(lt.nn.Tanh()),
+        lambda: setattr(net[0], "bias", None),
+    ]
+    for change in changes:
+        change()
+        for _ in range(3):
+            assert lt.equal(f(x), net(x))
+    assert len(f.programs) == 1
+
+
+def test_autocast_and_the_default_dtype():
+    net, x = lt.nn.Linear(4, 4), lt.rand(1, 4)
+    f, made = lt.jit(net), lt.jit(lambda: lt.ones(3))
+    for _ in range(2):
+        assert f(x).dtype is lt.float32 and made().dtype is lt.float32
+        with lt.autocast("cpu", dtype=lt.bfloat16):
+            assert f(x).dtype is lt.bfloat16
+        lt.set_default_dtype(lt.float64)
+        try:
+            assert made().dtype is lt.float64
+        finally:
+            lt.set_default_dtype(lt.float32)
+
+
+def test_elements_that_are_read_and_then_changed():
+    n = lt.zeros(())
+
+    def counts(x):
+        y = x if n.item() == 0 else x * 2
+        n.add_(1)
+        return y
+
+    with pytest.raises(lt.UnsupportedError, match="changes a tensor whose elements were read before"):
+        lt.jit(counts)(lt.ones(1))
+
+    def of_its_own(x):  # the same in every run
+        count = lt.tensor(0.0)
+        y = x if count.item() == 0 else x * 2
+        count.add_(1)
+        return y * count
+
+    f = lt.jit(of_its_own)
+    assert [f(lt.ones(1)).item() for _ in range(3)] == [1, 1, 1]
+    constant = lt.tensor(2.0)
+    assert lt.jit(lambda x: x * constant.item())(lt.ones(1)).item() == 2
+    with pytest.raises(lt.UnsupportedError, match="read before"):
+        lt.jit(lt.nn.BatchNorm1d(3, momentum=None))(lt.rand(4, 3))
+
+
+AVERAGES = {
+    "equal": {},
+    "equal, one by one": {"avg_fn": get_swa_avg_fn()},
+    "moving": {"multi_avg_fn": get_ema_multi_avg_fn(0.9)},
+    "moving, one by one": {"avg_fn": get_ema_avg_fn(0.9)},
+    "with buffers": {"multi_avg_fn": get_ema_multi_avg_fn(0.9), "use_buffers": True},
+}
+
+
+@pytest.mark.parametrize("name", AVERAGES)
+def test_averages_of_models(name):
+    def trained(captured):
+        lt.manual_seed(0)
+        net = lt.nn.Sequential(lt.nn.Linear(3, 3), lt.nn.BatchNorm1d(3))
+        optimizer, average = lt.optim.SGD(net.parameters(), lr=0.1), AveragedModel(net, **AVERAGES[name])
+
+        def step(x):
+            optimizer.zero_grad()
+            net(x).square().sum().backward()
+            optimizer.step()
+            average.update_parameters(net)
+
+        run = lt.jit(step) if captured else step
+        for _ in range(6):
+            run(lt.randn(5, 3))
+        return [x.detach().numpy().tobytes() for x in (*average.parameters(), *average.buffers())]
+
+    assert trained(True) == trained(False)
+
+
+def test_schedulers_of_several():
+    w = lt.nn.Parameter(lt.ones(2))
+    optimizer = lt.optim.SGD([w], lr=0.1)
+    parts = [lr_scheduler.LinearLR(optimizer), lr_scheduler.ExponentialLR(optimizer, 0.9)]
+    sequence = lr_scheduler.SequentialLR(optimizer, parts, [3])
+    with pytest.raises(lt.UnsupportedError, match="SequentialLR"):
+        lt.capture(sequence.step)
+    other = lt.optim.SGD([w], lr=0.1)
+    chain = lr_scheduler.ChainedScheduler([lr_scheduler.ExponentialLR(other, 0.5)])
+
+    def step():
+        other.zero_grad()
+        w.square().sum().backward()
+        other.step()
+        chain.step()
+
+    program = lt.capture(step)
+    program()
+    assert chain.get_last_lr() == [0.025] == [other.param_groups[0]["lr"]]
+
+
+@pytest.mark.parametrize("n", [-3, -2, -1, 0, 1, 2])
+def test_numbers_that_are_no_polynomials(n):
+    with pytest.raises(lt.UnsupportedError, match="no polynomial"):
+        lt.capture(lambda x, k: x * (k * k), lt.ones(1), n, dynamic={"k": "k"})
+    assert lt.capture(lambda x, k: x * (3 * k + 1), lt.ones(1), n, dynamic={"k": "k"})(lt.ones(1), 5).item() == 16
+
+
+def test_extents_of_nothing():
+    program = lt.capture(lambda x: x + 1, lt.ones(0, 3), dynamic={"x": {0: "n"}})
+    assert program(lt.ones(4, 3)).shape == (4, 3)
+
+
+def test_branches_have_inputs_of_one_size():
+    def f(x):
+        return lt.cond(x.sum() > 2, lambda a: a * 2, lambda a: a + 1, (x,))
+
+    with pytest.raises(lt.UnsupportedError, match="branches or loops"):
+        lt.capture(f, lt.rand(4, 3), dynamic={"x": {0: "n"}})
+
+
+def test_names_that_arguments_share():
+    x = lt.ones(2)
+    f = lt.jit(lambda *a, **k: a[0] * 10 + k["args"])
+    assert f(x, args=x * 2).tolist() == [12, 12] and f(x, args=x * 3).tolist() == [13, 13]
+
+    def g(x, /, **k):
+        return x * 10 + k["x"]
+
+    f = lt.jit(g)
+    assert [f(a, x=b)[0].item() for a, b in ((x, x * 2), (x, x * 3), (x * 5, x * 3))] == [12, 13, 53]
+
+
+Pair = collections.namedtuple("Pair", "first second")
+
+
+def test_kinds_of_results():
+    x = lt.tensor([3.0, 1.0, 2.0])
+    f = lt.jit(lambda x: {"a": Pair(x, [x * 2, collections.OrderedDict(b=x + 1)]), "c": x.sort(), "d": x.max(dim=0)})
+    first = f(x)
+    for _ in range(3):
+        again = f(x)
+        assert type(again["a"]) is Pair and type(again["a"].second[1]) is collections.OrderedDict
+        assert type(again["c"]) is type(first["c"]) and again["c"].values.tolist() == [1, 2, 3]
+        assert type(again["d"]) is type(first["d"]) and again["d"].indices.item() == 0
+    two = lt.capture(lambda t: t.first + t.second, Pair(x, x * 1), dynamic={"t.0": {0: "n"}, "t.1": {0: "n"}})
+    assert two(lt.ones(5), lt.ones(5)).tolist() == [2] * 5
+
+
+def test_parameters_that_are_arguments_or_assigned():
+    net = lt.nn.Linear(2, 2)
+    f = lt.jit(lambda w: w.square().sum() + 0 * net.bias.sum())
+    assert [f(net.weight).item() for _ in range(3)] == [net.weight.square().sum().item()] * 3
+
+    class Assigns(lt.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("state", lt.zeros(2))
+
+        def forward(self, x):
+            self.state = self.state * 0.5 + x
+            return self.state
+
+    with pytest.raises(lt.UnsupportedError, match="state was assigned"):
+        lt.capture(Assigns(), lt.ones(2))
+
+
+MALFORMED = [
+    "{",
+    '{"list":' * 2000,
+    "[]",
+    "5",
+    "null",
+    '{"tuple":5}',
+    '{"tuple":"ab"}',
+    '{"sparse":1}',
+    '{"bytes":"zz"}',
+    '{"tensor":"nope"}',
+    '{"tensor":{}}',
+    '{"dict":{"a":1}}',
+    '{"dict":[[{},{"tensor":"a"}],["b",{"tensor":"b"}]]}',
+    '{"dict":[["a",{"tensor":"b"}],["b",{"tensor":"a"}]]}',
+]
+
+
+@pytest.mark.parametrize("text", MALFORMED)
+def test_what_a_file_says_of_results(text, tmp_path):
+    program = lt.capture(lambda x: {"a": x + 1, "b": x}, lt.ones(2))
+    program.save(tmp_path / "p.safetensors")
+    data = (tmp_path / "p.safetensors").read_bytes()
+    (size,) = struct.unpack("<Q", data[:8])
+    header = json.loads(data[8 : 8 + size])
+    header["__metadata__"]["libtensor.results"] = text
+    changed = json.dumps(header).encode()
+    changed += b" " * (-len(changed) % 8)
+    with pytest.raises(lt.FileError, match=r"libtensor\.results"):
+        lt.load_program(struct.pack("<Q", len(changed)) + changed + data[8 + size :])
+    assert lt.load_program(data)(lt.ones(2))["a"].tolist() == [2, 2]
+    with pytest.raises(lt.InvalidError, match="own"):
+        program.save(tmp_path / "p.safetensors", {"libtensor.results": text})
