@@ -215,7 +215,7 @@ def is_capturing() -> bool:
 def _slots(tree: Any) -> Iterator[str]:
     """The names of the tensors in a description of _take_apart(), in their order."""
     if type(tree) is not dict or len(tree) != 1:
-        raise TypeError(tree)
+        raise InvalidTypeError("expected a dict of one entry")
     ((kind, content),) = tree.items()
     if kind == "tensor":
         yield content
@@ -227,7 +227,7 @@ def _slots(tree: Any) -> Iterator[str]:
         for value in content if type(content) is list else [content]:
             yield from _slots(value)
     elif kind != "value":
-        raise TypeError(kind)
+        raise InvalidTypeError(f"{kind!r} is none of tensor, dict, list, tuple and value")
 
 
 def _kinds_of(value: Any) -> Any:
