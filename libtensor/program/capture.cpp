@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "libtensor/core/platform/thread_end.h"
+#include "libtensor/graph/default_generator.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/op_support.h"
@@ -97,6 +98,10 @@ void Capture::begin(const Tensors& inputs, const std::vector<std::string_view>& 
   platform::at_thread_end<end_thread>();
   auto capture = std::unique_ptr<Capture>(new Capture(inputs, names));
   capture->outer_ = current();
+  if (nested) {
+    capture->generator_ = &default_generator();
+    capture->generator_->get_state(capture->generator_state_);
+  }
   thread_state().call_sink = capture.release();
 }
 
@@ -110,7 +115,10 @@ Capture::Capture(const Tensors& inputs, const std::vector<std::string_view>& nam
   modes_in_use.fetch_add(1, std::memory_order_relaxed);
 }
 
-Capture::~Capture() { modes_in_use.fetch_sub(1, std::memory_order_relaxed); }
+Capture::~Capture() {
+  modes_in_use.fetch_sub(1, std::memory_order_relaxed);
+  if (generator_ && drew_) generator_->set_state(generator_state_);
+}
 
 bool Capture::cancel() noexcept {
   const std::unique_ptr<Capture> capture(current());
@@ -165,6 +173,10 @@ void Capture::add_op(const Call& call, const void* result) {
   entry.inplace = result == nullptr;
   entry.modes = modes();
   entry.args = arguments(call);
+  drew_ |= std::any_of(entry.args.begin(), entry.args.end(), [](const Argument& arg) {
+    const auto* generator = std::get_if<Ref<Generator>>(&arg);
+    return generator && !*generator;
+  });
   // Also those without operands, whose numbers are drawn.
   const bool differ =
       std::any_of(call.op.args.begin(), call.op.args.end(),

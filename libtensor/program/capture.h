@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "libtensor/core/random/generator.h"
 #include "libtensor/graph/call_sink.h"
 #include "libtensor/program/program.h"
 
@@ -116,6 +117,11 @@ class Capture final : public CallSink {
   Tensors kept_;                                     // in by_address_ beside those of values_
   bool broken_ = false;
   Capture* outer_ = nullptr;  // that the thread goes on with afterwards
+  // The default generator, and its state when a body began: what a body draws while it is captured
+  // is drawn again when it runs.
+  Generator* generator_ = nullptr;
+  uint64_t generator_state_[Generator::kStateWords] = {};
+  bool drew_ = false;
 };
 
 // Does `f` as an action of the program that the thread captures, if it does.

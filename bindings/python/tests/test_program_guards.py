@@ -251,3 +251,21 @@ def test_what_a_file_says_of_results(text, tmp_path):
     assert lt.load_program(data)(lt.ones(2))["a"].tolist() == [2, 2]
     with pytest.raises(lt.InvalidError, match="own"):
         program.save(tmp_path / "p.safetensors", {"libtensor.results": text})
+
+
+def test_numbers_that_branches_and_loops_draw():
+    """The first call, which captures, draws what eager code draws."""
+
+    def branch(x):
+        return lt.cond(x.sum() > 0, lambda a: a + lt.rand(1), lambda a: a - lt.rand(1), (x,))
+
+    def loop(x):
+        (y,) = lt.while_loop(lambda x: x.sum() < 5, lambda x: (x + lt.rand(1),), (x,))
+        return y + lt.rand(1)
+
+    for function, x in ((branch, lt.ones(1)), (branch, -lt.ones(1)), (loop, lt.zeros(1))):
+        found = []
+        for call in (function, lt.jit(function)):
+            lt.manual_seed(0)
+            found.append([call(x).item() for _ in range(3)])
+        assert found[0] == found[1]
