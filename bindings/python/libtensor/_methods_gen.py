@@ -197,8 +197,6 @@ from ._ops_gen import (
     tensor_exponential_,
     tensor_feature_alpha_dropout,
     tensor_feature_dropout,
-    tensor_fill_,
-    tensor_fill_i64_,
     tensor_flash_attention,
     tensor_fliplr,
     tensor_flipud,
@@ -572,17 +570,6 @@ if TYPE_CHECKING:
 
 class Methods(Handle):
     __slots__ = ()
-
-    def fill_(input, value: Number) -> Tensor:
-        """Sets every element of `x` to `value`.
-
-        value: value of every element
-        """
-        try:
-            check(with_number(None, tensor_fill_, tensor_fill_i64_, value, (input._h,), ()))
-            return input  # type: ignore[return-value]
-        except MISUSE as e:
-            return refused(e, "fill_", (input, value))  # type: ignore[no-any-return]
 
     def zero_(input) -> Tensor:
         """Sets every element of `x` to 0."""

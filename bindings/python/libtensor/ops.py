@@ -34,6 +34,7 @@ from ._convert import (
     rng_handle,
     same_number,
     scalar_tensor,
+    with_number,
     wrap,
     wrap_all,
     write_out,
@@ -129,6 +130,19 @@ class Ops(Decompositions):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "copy_")  # noqa: B904
+
+    def fill_(self, value: Any) -> Tensor:
+        """Sets every element to a number; one that is a tensor has a gradient."""
+        try:
+            if isinstance(value, Handle) and c.tensor_requires_grad(value._h):
+                if c.tensor_ndim(value._h) != 0:
+                    raise InvalidError(f"fill_: value has shape {tuple(value.shape)}, expected a number")  # type: ignore[attr-defined]
+                check(c.tensor_copy_(self._h, value._h))
+            else:
+                check(with_number(None, c.tensor_fill_, c.tensor_fill_i64_, value, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "fill_")  # noqa: B904
 
     def bernoulli(self: Any, p: Any = None, *, generator: Any = None) -> Tensor:
         """1 with the probabilities that self has, or with probability p in the shape of self, else 0."""

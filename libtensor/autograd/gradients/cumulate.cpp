@@ -65,8 +65,11 @@ Tensor logcumsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, i
   const Tensor bounded =  // -infinity minus itself is no number
       ops::masked_fill(sums, ops::eq(sums, weak_scalar(-double{INFINITY})), weak_scalar(0));
   const int64_t before = x.extent(at) - 1;
-  const Tensor factors =
-      ops::exp(ops::narrow(sums, at, 0, before) - ops::narrow(bounded, at, 1, before));
+  const Tensor here = ops::narrow(sums, at, 0, before);
+  const Tensor differences = ops::masked_fill(  // nor is infinity
+      here - ops::narrow(bounded, at, 1, before), ops::eq(here, weak_scalar(double{INFINITY})),
+      weak_scalar(0));
+  const Tensor factors = ops::exp(differences);
   Ints widths(2 * x.ndim(), 0);
   widths[2 * at + 1] = 1;  // after the last one nothing follows
   const Tensor steps = ops::pad(factors, widths, 0);

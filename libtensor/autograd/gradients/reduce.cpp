@@ -111,9 +111,10 @@ Tensor std_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   return keep_axes(zero_where(flat, dout) * (1 / divisor), x.shape(), axes) * shares;
 }
 
-// Equal extremes share.
+// Equal extremes share; so do NaN, which are the result where there are any.
 Tensor max_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool) {
-  const Tensor chosen = ops::eq(x, keep_axes(out, x.shape(), axes));
+  Tensor chosen = ops::eq(x, keep_axes(out, x.shape(), axes));
+  if (is_floating(x.dtype())) chosen = ops::logical_or(chosen, ops::ne(x, x));
   const Tensor count =
       ops::astype(ops::sum(chosen, axes, true, DType::unset), compute_dtype(dout.dtype()));
   return zero_unless(chosen, keep_axes(dout, x.shape(), axes) / count);
@@ -123,7 +124,8 @@ Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   return max_dx(dout, x, out, axes, keepdims);
 }
 
-// sgn(x) * (|x| / out) ** (ord - 1); equal extremes share.
+// sgn(x) * (|x| / out) ** (ord - 1); equal extremes share. Of order 2 that is x / out, which
+// changes with x where x is 0, too.
 Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
                       double ord, bool) {
   const Tensor norm = keep_axes(out, x.shape(), axes), slope = keep_axes(dout, x.shape(), axes);
@@ -135,12 +137,13 @@ Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, co
         ops::astype(ops::sum(chosen, axes, true, DType::unset), compute_dtype(dout.dtype()));
     return zero_unless(chosen, direction * (slope / count));
   }
-  const Tensor flat = ops::logical_or(ops::eq(x, weak_scalar(0)), ops::eq(norm, weak_scalar(0)));
   if (ord == 1) return direction * slope;
-  const Tensor share = size / ops::masked_fill(norm, ops::eq(norm, weak_scalar(0)), weak_scalar(1));
-  const Tensor safe = ops::masked_fill(share, flat, weak_scalar(1));
-  const Tensor power = ord == 2 ? safe : ops::pow(safe, weak_scalar(ord - 1));
-  return zero_where(flat, direction * power * slope);
+  const Tensor all_flat = ops::eq(norm, weak_scalar(0));
+  const Tensor whole = ops::masked_fill(norm, all_flat, weak_scalar(1));
+  if (ord == 2) return zero_where(all_flat, x / whole * slope);
+  const Tensor flat = ops::logical_or(ops::eq(x, weak_scalar(0)), all_flat);
+  const Tensor safe = ops::masked_fill(size / whole, flat, weak_scalar(1));
+  return zero_where(flat, direction * ops::pow(safe, weak_scalar(ord - 1)) * slope);
 }
 
 // exp(x - out). Where all x are -infinity the result is too, and exp(x) gives zeros instead of NaN.

@@ -99,8 +99,10 @@ std::vector<Tap> taps_of(const Tensor& grid, const Line& line, Sampling sampling
   const Tensor at = position(grid, line);
   if (sampling == Sampling::nearest) {
     const Tensor place = ops::round(ops::detach(inside(at, line)));
-    // 1 whatever the place, so that the grid has a gradient, of zeros.
-    return {tap_at(place, ops::masked_fill(at, ops::eq(at, at), weak_scalar(1.0)), line)};
+    // 1 whatever the place, and NaN for NaN, so that the grid has a gradient, of zeros.
+    const Tensor one = ops::masked_fill(ops::detach(at), ops::eq(at, at), weak_scalar(1.0));
+    const Tensor anywhere = ops::ones_like(at, DType::boolean, at.device());
+    return {tap_at(place, ops::where(anywhere, one, at), line)};
   }
   if (sampling == Sampling::bilinear) {
     const Tensor x = inside(at, line);

@@ -36,6 +36,8 @@ class WeightNorm:
 def weight_norm(module: Module, name: str = "weight", dim: int | None = 0) -> Module:
     """Trains length and direction of a weight apart, as the parameters NAME_g and NAME_v."""
     expect_module("weight_norm", module)
+    if dim == -1:  # as for PyTorch's function
+        dim = None
     hook = WeightNorm(name, dim)
     weight = module._parameters.get(name)
     if weight is None:
