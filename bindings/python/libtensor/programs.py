@@ -47,9 +47,8 @@ class Program:
     def __init__(self, handle: int | None, tree: Any = None, kinds: Any = None) -> None:
         self._h: int | None = handle
         self._tree = tree
-        self._kinds = (
-            kinds  # of the dicts and sequences that the function returned, if they are of others than Python's
-        )
+        # The classes of the dicts and sequences that the function returned, where they are others than Python's.
+        self._kinds = kinds
         if handle is None:
             fail()
         self._room = c_void_p * c.tensor_program_output_count(handle)

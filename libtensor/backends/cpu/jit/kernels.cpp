@@ -344,9 +344,13 @@ std::string key_of(const Segment& segment) {
   }
   add(segment.fetches);
   add(segment.columns);
+  // Of each list its length, too, so that no two segments have one key.
+  add(segment.of_columns.size());
   for (const bool varies : segment.of_columns) add(varies);
+  add(segment.totals.size());
   for (const uint8_t value : segment.totals) add(value);
   add(segment.sum_lanes);
+  add(segment.sums.size());
   for (const uint8_t value : segment.sums) add(value);
   for (const Segment::Output& out : segment.outputs) {
     add(out.value);
