@@ -84,7 +84,7 @@ def gen(args: Namespace) -> None:
 
 
 def check(args: Namespace) -> None:
-    """Checks committed derived files, layers, forbidden calls, formatting; seconds.
+    """Checks committed derived files, layers, forbidden calls, formatting, types; seconds.
 
     --staged looks only at what is about to be committed, as the pre-commit hook does.
     tidy runs clang-tidy over the whole library instead; minutes."""
@@ -112,6 +112,7 @@ def checks(staged: bool = False) -> Iterator[tuple[str, Callable[[Output], int]]
     yield "clang-format", lambda out: on_sources("clang-format --dry-run --Werror --ferror-limit=1", only, out)
     yield "ruff format", lambda out: on_sources("ruff format -q --check", only, out)
     yield "ruff", lambda out: on_sources("ruff check -q", only, out)
+    yield "types", lambda out: execute(["python", "-m", "mypy", "--no-error-summary"], out=out)
 
 
 def on_sources(command: str, only: Sequence[str] = (), out: Output = None) -> int:

@@ -34,7 +34,6 @@ def levels(run: Run) -> None:
 
 
 def python(run: Run) -> None:
-    run.step("types", "python -m mypy --no-error-summary")
     chosen = run.filter
     if (BUILD / "release/_native.abi3.so").exists():
         run.having(LIBTENSOR_EXTENSION="1").pytest("bindings/python/tests")

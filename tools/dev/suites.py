@@ -54,7 +54,7 @@ LARGER, SAMPLED = {"env_in_full": {"TENSOR_TEST_FULL": "1"}}, {"env_in_full": {"
 # fmt: off
 # In the order in which they start: one that keeps all cores busy after the other, and beside it those of one core.
 TABLE = [
-    Suite("check", "generated files, layers, exports, formatting", CHECKS, **ONE),
+    Suite("check", "generated files, layers, exports, formatting, types", CHECKS, **ONE),
     Suite("unit", "C++ tests of the core (tests/unit)", programs("unit"), release(*targets("unit")), **ALONE),
     Suite("capi", "C99 programs, headers, examples (tests/capi, tests/threads, include/tensor, examples/c)", programs("capi", "threads", "header", tests="tests/capi"), release(*targets("capi", "threads")), **ALONE),
     Suite("cpp", "the C++ wrapper, its examples (tests/cpp, include/tensor/cpp, examples/cpp)", programs("cpp", tests="tests/cpp"), release(*targets("cpp"), "make_digits", "example_program"), **ALONE, **LARGER),

@@ -18,11 +18,12 @@ from typing import Any, Callable, Union
 from . import _ops_gen as c
 from . import dtypes
 from ._convert import check, guard, handles, whole_text, wrap
+from ._extras import Size
 from .autograd.grad_mode import is_grad_enabled
 from .creation import arange, tensor, zeros
 from .dtypes import DeviceLike, device_code, int64
 from .errors import BY_CODE, InvalidError, InvalidTypeError, UnsupportedError, fail
-from .serialization import Size, _key, _open, _path, _put_together, _take_apart, c_strings
+from .serialization import _key, _open, _path, _put_together, _take_apart, c_strings
 from .tensor import Tensor
 
 # The metadata entry that describes what a program's function returned.

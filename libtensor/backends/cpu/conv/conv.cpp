@@ -7,6 +7,7 @@
 #include "libtensor/backends/cpu/conv/direct_conv.h"
 #include "libtensor/backends/cpu/conv/direct_conv_weights.h"
 #include "libtensor/backends/cpu/conv/winograd.h"
+#include "libtensor/backends/cpu/matmul/kept_panels.h"
 #include "libtensor/core/math_mode.h"
 
 namespace libtensor::cpu {
@@ -59,6 +60,50 @@ Kernel kernel_of(const Tensor& weight, const Window& window) {
 
 int64_t volume_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
 
+// Whether the only window of each image is the whole of it, so that a convolution of x is a product
+// of matrices.
+bool sees_all(const Tensor& x, const Tensor& weight, const Tensor& out, const Window& window,
+              int64_t groups) {
+  bool is = groups == 1 && weight.numel() > 0 && volume_of(out) == 1;
+  for (int k = 0; k < 3; ++k)
+    is = is && window.padding[k] == 0 && x.extent(2 + k) == weight.extent(2 + k);
+  return is;
+}
+
+// (N, C, volume) as a matrix of N rows; without data if its strides are no such matrix's.
+template <class S>
+Matrix<S> rows_of(const Tensor& x) {
+  int64_t step = 0, size = 1;
+  for (int axis = 4; axis > 0; --axis) {
+    if (x.extent(axis) == 1) continue;
+    if (size == 1) step = x.strides()[axis];
+    if (x.strides()[axis] != step * size) return {};
+    size *= x.extent(axis);
+  }
+  return {x.data_as<S>(), x.strides()[0], size == 1 ? 1 : step};
+}
+
+// out (m, n) = a (m, k) * b (k, n) + addend, by all threads; b is the whole of `constant`, if that
+// is there. False if an operand or the result is no matrix.
+template <class S>
+bool multiply_all(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<const S> b,
+                  Matrix<S> out, Matrix<const S> addend = {}, const Tensor* constant = nullptr,
+                  const Epilogue& epilogue = {}) {
+  if (k == 0 || !a.data || !b.data || !out.data || (epilogue.is_any() && out.column_step != 1))
+    return false;
+  const GemmPath path = gemm_path(m, n, k, a, b);
+  const ProductSum<S>* panels = constant ? kept_panels<S>(path, m, n, k, b, *constant) : nullptr;
+  const bool by_rows = m > n;
+  for_parts(1, by_rows ? m : n, by_rows ? gemm_tile_rows<S>() : gemm_tile_columns<S>(),
+            product(m, n, k), [&](int64_t, int64_t begin, int64_t end) {
+              const int64_t i = by_rows ? begin : 0, j = by_rows ? 0 : begin;
+              gemm(path, by_rows ? end - i : m, by_rows ? n : end - j, k, a.from(i, 0),
+                   b.from(0, j), out.from(i, j), addend.from(i, j), epilogue,
+                   panels ? panels + j * k : nullptr);
+            });
+  return true;
+}
+
 // out (N, O, windows): rows are channels of the group, columns are windows.
 template <class S>
 void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
@@ -67,6 +112,13 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
   const Kernel taps = kernel_of(weight, window);
   const int64_t depth = channels * taps.size(), windows = out.extent(0) * volume_of(out);
+  if (sees_all(x, weight, out, window, groups) &&
+      multiply_all<S>(windows, outs, depth, rows_of<const S>(x),
+                      rows_of<const S>(weight).transposed(), rows_of<S>(out),
+                      {bias.defined() ? bias.data_as<const S>() : nullptr, 0,
+                       bias.defined() ? bias.strides()[0] : 0},
+                      &weight, {nullptr, nullptr, finish}))
+    return;
   const MatmulKernels<T>& kernel = kernels<T>();
   const Writer<S> to(out, finish);
   const Taps* axes[3] = {&taps.taps[0], &taps.taps[1], &taps.taps[2]};
@@ -300,6 +352,10 @@ template <class S>
 void input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight, const Window& window,
                 int64_t groups) {
   if (weight.numel() == 0) return cpu_backend().fill(dx, 0);
+  if (sees_all(dx, weight, dout, window, groups) &&
+      multiply_all<S>(dx.extent(0), weight.numel() / weight.extent(0), weight.extent(0),
+                      rows_of<const S>(dout), rows_of<const S>(weight), rows_of<S>(dx)))
+    return;
   std::vector<Phase> phases[3];
   for (int k = 0; k < 3; ++k)
     phases[k] = phases_of(dx.extent(2 + k), weight.extent(2 + k), window.stride[k],
@@ -320,6 +376,10 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
                  int64_t groups) {
   using T = ProductSum<S>;
   const int64_t channels = dw.extent(1), outs = dw.extent(0) / groups;
+  if (sees_all(x, dw, dout, window, groups) &&
+      multiply_all<S>(outs, dw.numel() / outs, x.extent(0), rows_of<const S>(dout).transposed(),
+                      rows_of<const S>(x), rows_of<S>(dw)))
+    return;
   const Kernel kernel_taps = kernel_of(dw, window);
   const Taps one{{0}, {0}};
   const Taps* axes[3] = {&kernel_taps.taps[0], &kernel_taps.taps[1], &kernel_taps.taps[2]};

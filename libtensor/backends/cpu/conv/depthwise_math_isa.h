@@ -22,22 +22,41 @@ constexpr int kBytes = 16;
 constexpr int kLanes = kBytes / static_cast<int>(sizeof(float));
 static_assert(kLanes <= kDepthwiseRoom);
 
+template <int kCount>
 struct Register {
-  typedef float Floats __attribute__((vector_size(kBytes)));
-  typedef float Unaligned __attribute__((vector_size(kBytes), aligned(sizeof(float)), may_alias));
+  typedef float Floats __attribute__((vector_size(kCount * sizeof(float))));
+  typedef float Unaligned
+      __attribute__((vector_size(kCount * sizeof(float)), aligned(sizeof(float)), may_alias));
 };
-using Vector = Register::Floats;
+using Vector = Register<kLanes>::Floats;
 
-inline Vector load(const float* from) {
-  return *reinterpret_cast<const Register::Unaligned*>(from);
+template <int kCount = kLanes>
+inline typename Register<kCount>::Floats load(const float* from) {
+  return *reinterpret_cast<const typename Register<kCount>::Unaligned*>(from);
 }
-inline void store(float* to, Vector value) { *reinterpret_cast<Register::Unaligned*>(to) = value; }
+template <int kCount = kLanes>
+inline void store(float* to, typename Register<kCount>::Floats value) {
+  *reinterpret_cast<typename Register<kCount>::Unaligned*>(to) = value;
+}
 
-// kLines lines of kVectors vectors, the sums of which stay in registers. Of each line `kept`
-// elements are stored where a vector is longer than the line.
-template <int kLines, int kVectors, bool kCut>
+// n elements in vectors of at most kCount lanes, the last of which begins with some of those
+// before.
+template <int kCount = kLanes>
+inline void copy_line(float* to, const float* from, int64_t n) {
+  if constexpr (kCount >= 4) {
+    if (n < kCount) return copy_line<kCount / 2>(to, from, n);
+    for (int64_t i = 0; i + kCount < n; i += kCount) store<kCount>(to + i, load<kCount>(from + i));
+    store<kCount>(to + n - kCount, load<kCount>(from + n - kCount));
+  } else {
+    for (int64_t i = 0; i < n; ++i) to[i] = from[i];
+  }
+}
+
+// kLines lines of kVectors vectors of kCount lanes, the sums of which stay in registers. Of each
+// line n elements are stored where a vector is longer than the line.
+template <int kLines, int kVectors, bool kCut, int kCount>
 inline void tile(const DepthwiseLines& work, const float* planes, float* out) {
-  Vector sum[kLines][kVectors] = {};
+  typename Register<kCount>::Floats sum[kLines][kVectors] = {};
   const int64_t line = work.line;
   for (int64_t p = 0; p < work.taps; ++p) {
     const float* from = planes + work.at[p];
@@ -45,32 +64,44 @@ inline void tile(const DepthwiseLines& work, const float* planes, float* out) {
 #pragma GCC unroll 8
     for (int l = 0; l < kLines; ++l) {
 #pragma GCC unroll 4
-      for (int v = 0; v < kVectors; ++v) sum[l][v] += weight * load(from + l * line + v * kLanes);
+      for (int v = 0; v < kVectors; ++v)
+        sum[l][v] += weight * load<kCount>(from + l * line + v * kCount);
     }
   }
 #pragma GCC unroll 8
   for (int l = 0; l < kLines; ++l, out += work.out_line) {
     if constexpr (kCut) {
-      const Vector result = sum[l][0] + work.start;
-      for (int64_t j = 0; j < work.n; ++j) out[j] = result[j];
+      alignas(kBytes) float result[kCount];
+      store<kCount>(result, sum[l][0] + work.start);
+      copy_line<kCount / 2>(out, result, work.n);
     } else {
 #pragma GCC unroll 4
-      for (int v = 0; v < kVectors; ++v) store(out + v * kLanes, sum[l][v] + work.start);
+      for (int v = 0; v < kVectors; ++v) store<kCount>(out + v * kCount, sum[l][v] + work.start);
     }
   }
 }
 
 // All lines of the columns from j on. The last lines are computed twice where they fill no tile.
-template <int kLines, int kVectors, bool kCut = false>
+template <int kLines, int kVectors, bool kCut = false, int kCount = kLanes>
 inline void columns(const DepthwiseLines& work, int64_t j) {
   if constexpr (kLines > 1) {
-    if (work.lines < kLines) return columns<kLines / 2, kVectors, kCut>(work, j);
+    if (work.lines < kLines) return columns<kLines / 2, kVectors, kCut, kCount>(work, j);
   }
   for (int64_t l = 0; l < work.lines; l += kLines) {
     const int64_t first = l + kLines <= work.lines ? l : work.lines - kLines;
-    tile<kLines, kVectors, kCut>(work, work.planes + first * work.line + j,
-                                 work.out + first * work.out_line + j);
+    tile<kLines, kVectors, kCut, kCount>(work, work.planes + first * work.line + j,
+                                         work.out + first * work.out_line + j);
   }
+}
+
+// Lines that are shorter than a vector, in one as short as may be.
+template <int kCount = kLanes>
+inline void short_lines(const DepthwiseLines& work) {
+  if constexpr (kCount > 4) {
+    if (work.n <= kCount / 2) return short_lines<kCount / 2>(work);
+  }
+  if (work.n == kCount) return columns<8, 1, false, kCount>(work, 0);
+  columns<8, 1, true, kCount>(work, 0);
 }
 
 // kLines lines of windows of 3 x 3 positions side by side: what is loaded serves all lines that see
@@ -109,7 +140,7 @@ bool is_square(const DepthwiseLines& work) {
 
 void run(const DepthwiseLines& work) {
   const int64_t n = work.n;
-  if (n < kLanes) return columns<8, 1, true>(work, 0);
+  if (n < kLanes) return short_lines(work);
   if (work.lines >= 4 && is_square(work)) {
     for (int64_t l = 0; l < work.lines; l += 4)
       squares<4>(work, l + 4 <= work.lines ? l : work.lines - 4);
@@ -133,35 +164,47 @@ void run(const DepthwiseLines& work) {
   if (n % kLanes > 0) columns<8, 1>(work, n - kLanes);
 }
 
+template <int...>
+struct Lanes {};
+template <int kCount, int... kLane>
+struct Counted : Counted<kCount - 1, kCount - 1, kLane...> {};
 template <int... kLane>
-inline Vector even(Vector x, Vector y) {
-  return __builtin_shufflevector(x, y, kLane...);
+struct Counted<0, kLane...> {
+  using type = Lanes<kLane...>;
+};
+
+// Every other of 2 * kCount elements, where the second vector begins kBefore elements earlier.
+template <int kCount, int kBefore, int... kLane>
+inline typename Register<kCount>::Floats even_of(const float* from, Lanes<kLane...>) {
+  return __builtin_shufflevector(load<kCount>(from), load<kCount>(from + kCount - kBefore),
+                                 (2 * kLane < kCount ? 2 * kLane : 2 * kLane + kBefore)...);
 }
 
-inline Vector even_of(const float* from) {
-  const Vector x = load(from), y = load(from + kLanes);
-  if constexpr (kLanes == 4) return even<0, 2, 4, 6>(x, y);
-  if constexpr (kLanes == 8) return even<0, 2, 4, 6, 8, 10, 12, 14>(x, y);
-  if constexpr (kLanes == 16)
-    return even<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(x, y);
+// Every other element. What follows the last one may be no memory of the tensor's.
+template <int kCount = kLanes>
+inline void copy_even(float* to, const float* from, int64_t n) {
+  if constexpr (kCount >= 4) {
+    using All = typename Counted<kCount>::type;
+    if (n < kCount) return copy_even<kCount / 2>(to, from, n);
+    for (int64_t i = 0; i + kCount < n; i += kCount)
+      store<kCount>(to + i, even_of<kCount, 0>(from + 2 * i, All{}));
+    const int64_t last = n - kCount;
+    store<kCount>(to + last, even_of<kCount, 1>(from + 2 * last, All{}));
+  } else {
+    for (int64_t i = 0; i < n; ++i) to[i] = from[2 * i];
+  }
 }
 
 void copy(float* to, int64_t to_line, const float* from, int64_t from_line, int64_t lines,
           int64_t n, int64_t step) {
   for (int64_t l = 0; l < lines; ++l, to += to_line, from += from_line) {
-    int64_t i = 0;
     if (step == 1) {
-      for (; i + kLanes <= n; i += kLanes) store(to + i, load(from + i));
-      if (i < n && n >= kLanes) {
-        store(to + n - kLanes, load(from + n - kLanes));
-        i = n;
-      }
+      copy_line(to, from, n);
+    } else if (step == 2) {
+      copy_even(to, from, n);
+    } else {
+      for (int64_t i = 0; i < n; ++i) to[i] = from[i * step];
     }
-    // What follows the last element may be no memory of x's.
-    if (step == 2) {
-      for (; i + kLanes < n; i += kLanes) store(to + i, even_of(from + 2 * i));
-    }
-    for (; i < n; ++i) to[i] = from[i * step];
   }
 }
 

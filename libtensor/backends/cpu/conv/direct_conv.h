@@ -324,8 +324,12 @@ struct DirectConv {
     const int64_t chunk = std::clamp(fitting / kernel.columns * kernel.columns,
                                      static_cast<int64_t>(kernel.columns), kChunk);
     const int64_t windows = part.windows(), packed = part.in_place ? depth * chunk : 0;
-    Scratch scratch(Scratch::padded<T>(packed));
+    const int64_t columns = kernel.columns, added = bias.defined() ? rows * columns : 0;
+    Scratch scratch(Scratch::padded<T>(packed) + Scratch::padded<T>(added));
     T* panels = scratch.take<T>(packed);
+    T* starts = scratch.take<T>(added);
+    for (int64_t row = 0; added > 0 && row < rows; ++row)
+      std::fill_n(starts + row * columns, columns, start_of(part, row));
     const RowTiles tiles(rows, kernel.rows);
     const int64_t first = to.place(part.begin[0], part.begin[1], part.begin[2]);
     for (int64_t v = 0; v < part.volumes; ++v) {
@@ -334,15 +338,12 @@ struct DirectConv {
         const int64_t n = std::min(chunk, windows - begin);
         const T* from = planes + v * step + begin;
         if (part.in_place) pack_lines(panels, n, depth, [&](int64_t p) { return from + at[p]; });
-        for (int64_t row = 0; bias.defined() && row < rows; ++row)
-          std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
         // Of many deep filters, the columns of a tile stay in the first cache for all rows of a
         // block.
         const int64_t blocks = tiles.tiles >= 8 ? depths(depth) : 1;
         const int64_t width = blocks > 1 ? kernel.columns : n;
         for (int64_t block = 0; block < blocks; ++block) {
           const int64_t p = depth * block / blocks, np = depth * (block + 1) / blocks - p;
-          const bool adds = block > 0 || bias.defined();
           for (int64_t j = 0; j < n; j += width) {
             const int64_t nj = std::min(width, n - j);
             const RightBlock<T> right = part.in_place
@@ -351,9 +352,14 @@ struct DirectConv {
                                             : RightBlock<T>{from + j, kernel.columns, at + p};
             for (int64_t t = 0; t < tiles.tiles; ++t) {
               const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-              const Target<T> sums{out + i * to.steps[1] + begin + j, to.steps[1]};
+              const Target<T> sums{out + i * to.steps[1] + begin + j,
+                                   to.steps[1],
+                                   added > 0 ? starts + i * columns : nullptr,
+                                   columns,
+                                   false,
+                                   true};
               run_tiles<T>(ni, nj, np, {filters + i * depth + p * ni, 1, 0, true}, right,
-                           adds ? sums.onto() : sums);
+                           block > 0 ? sums.onto() : sums);
             }
           }
         }

@@ -339,7 +339,11 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   }
   if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;
-  if (!kDirect<S> || n * k < 256 || m * k < 256) return GemmPath::tiles;
+  // Of vectors, short ones too pay where the matrix would have to be turned for tiles.
+  const bool few_rows = m <= kThin && k >= 16 * m && b.row_step == 1;
+  const bool few_columns = n <= kThin && k >= 16 * n;
+  if (!kDirect<S> || (n * k < 256 && !few_columns) || (m * k < 256 && !few_rows))
+    return GemmPath::tiles;
   if (m <= kThin && (b.row_step == 1 || n == 1))
     return b.row_step != 1 ? GemmPath::tiles : n < kThin ? GemmPath::dot : GemmPath::dots;
   if (m <= kThin && b.column_step == 1) return GemmPath::sums;

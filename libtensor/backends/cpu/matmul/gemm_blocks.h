@@ -180,17 +180,19 @@ void put(Matrix<S> out, Matrix<const S> addend, int64_t i, int64_t j, T value) {
   *out.at(i, j) = convert<S>(value);
 }
 
-// Runs a tile whose last columns have no room in c, through a buffer.
+// Runs a tile whose last columns have no room in c, through a buffer; `padded` says that the addend
+// has whole vectors.
 template <class T>
-void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, int64_t columns) {
+void run_edge(const MatmulKernels<T>& kernel, TileWork<T> work, int64_t rows, int64_t columns,
+              bool padded) {
   alignas(64) char memory[kTileBytes];
   T* edge = reinterpret_cast<T*>(memory);
   T* c = work.c;
   const int64_t c_row = work.c_row;
-  const T* addend = work.addend;
+  const T* addend = padded ? nullptr : work.addend;
   work.c = edge;
   work.c_row = kernel.columns;
-  work.addend = nullptr;
+  if (!padded) work.addend = nullptr;
   kernel.run_tile(rows, columns > kernel.lanes ? 2 : 1, work);
   if (!addend) {
     const T zeros[kMostTileRows] = {};
@@ -228,7 +230,8 @@ struct RightBlock {
 };
 
 // Where sums go, and what is added to them if that has data: both with unit column steps. `whole`
-// says that there is room for whole vectors.
+// says that there is room for whole vectors, `repeats` that the addend has the columns of one tile,
+// which are added to those of each.
 template <class T>
 struct Target {
   T* data = nullptr;
@@ -236,10 +239,16 @@ struct Target {
   const T* addend = nullptr;
   int64_t addend_step = 0;
   bool whole = false;
+  bool repeats = false;
 
+  // j begins a tile, if the addend repeats.
   Target from(int64_t i, int64_t j) const {
-    return {data + i * row_step + j, row_step, addend ? addend + i * addend_step + j : nullptr,
-            addend_step, whole};
+    return {data + i * row_step + j,
+            row_step,
+            addend ? addend + i * addend_step + (repeats ? 0 : j) : nullptr,
+            addend_step,
+            whole,
+            repeats};
   }
   // What was there is added.
   Target onto() const { return {data, row_step, data, row_step, whole}; }
@@ -272,7 +281,7 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
       const int64_t ni = tiles.begin(t + 1) - i;
       if (a.packed) work.a_step = ni;
       if (edge) {
-        run_edge(kernel, work, ni, nj);
+        run_edge(kernel, work, ni, nj, out.repeats);
       } else {
         kernel.run_tile(ni, two ? 2 : 1, work);
       }

@@ -3,9 +3,8 @@
 #include <algorithm>
 
 #include "libtensor/backends/cpu/backend.h"
-#include "libtensor/backends/cpu/matmul/gemm.h"
+#include "libtensor/backends/cpu/matmul/kept_panels.h"
 #include "libtensor/core/parallel.h"
-#include "libtensor/device/packed_operand.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -133,27 +132,6 @@ bool run_small(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor
   return gemm_small(work);
 }
 
-// The panels of a constant right operand that all matrices of the left one are multiplied with, of
-// a plan that keeps them; else none.
-template <class S>
-const ProductSum<S>* kept_panels(GemmPath path, const Tensor& out, const Tensor& a,
-                                 const Tensor& b) {
-  using T = ProductSum<S>;
-  PackedOperand* kept = PackedOperand::current();
-  if (!kept || b.numel() != b.extent(b.ndim() - 2) * b.extent(b.ndim() - 1)) return nullptr;
-  const int64_t n = out.extent(out.ndim() - 1), k = a.extent(a.ndim() - 1);
-  const Matrix<const S> all = last_matrix<const S>(b);
-  if (all.column_step == 0 || !gemm_takes_panels(path, out.extent(out.ndim() - 2), n, k, all))
-    return nullptr;
-  auto* panels = static_cast<T*>(
-      kept->memory_for(b, gemm_panels_size<S>(n, k) * static_cast<int64_t>(sizeof(T))));
-  if (panels && !kept->is_ready()) {
-    gemm_pack_panels(panels, n, k, all);
-    kept->set_ready();
-  }
-  return panels;
-}
-
 template <class S>
 [[gnu::noinline]] void run_divided(const Tensor& out, const Tensor& a, const Tensor& b,
                                    const Tensor& addend, const Epilogue& epilogue) {
@@ -162,7 +140,12 @@ template <class S>
       gemm_path(out.extent(out.ndim() - 2), out.extent(out.ndim() - 1), a.extent(a.ndim() - 1),
                 last_matrix<const S>(a), last_matrix<const S>(b));
   const In all_b = last_matrix<const S>(b);
-  const ProductSum<S>* panels = kept_panels<S>(path, out, a, b);
+  // Of a right operand that all matrices of the left one are multiplied with.
+  const ProductSum<S>* panels =
+      b.numel() == b.extent(b.ndim() - 2) * b.extent(b.ndim() - 1)
+          ? kept_panels<S>(path, out.extent(out.ndim() - 2), out.extent(out.ndim() - 1),
+                           a.extent(a.ndim() - 1), all_b, b)
+          : nullptr;
   divide<S, S, S>(
       out, a, b, addend, gemm_tile_rows<S>(), gemm_tile_columns<S>(),
       [&](int64_t m, int64_t n, int64_t k, In own_a, In own_b, Matrix<S> own_out, In added) {
