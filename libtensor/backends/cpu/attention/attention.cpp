@@ -32,31 +32,30 @@ struct Panels : Scores<T> {
   using Scores<T>::math, Scores<T>::width, Scores<T>::query, Scores<T>::key, Scores<T>::value,
       Scores<T>::queries, Scores<T>::keys, Scores<T>::size, Scores<T>::value_size;
   const Tensor &out, &lse;
-  int64_t chunk, chunks, out_rows;
+  int64_t chunk, chunks;
 
   Panels(const Tensor& result, const Tensor& sums, const Attention& of)
-      : Scores<T>(of), out(result), lse(sums), out_rows(in_steps_of(value_size, math.rows)) {
+      : Scores<T>(of), out(result), lse(sums) {
     const int64_t whole = query.count() * ((queries + kChunk - 1) / kChunk);
     chunk = whole < kFewItems ? kShortChunk : kChunk;
     chunks = (queries + chunk - 1) / chunk;
   }
 
   void run() const {
-    parallel_for(
-        query.count() * chunks, grain_of(std::min(chunk, queries), keys, size),
-        [&](int64_t begin, int64_t end) {
-          const int64_t rows = in_steps_of(std::min(chunk, queries), width);
-          const int64_t line = std::max(size, value_size);
-          const Room<T> room({checked_mul(rows, size), checked_mul(rows, out_rows),
-                              checked_mul(kKeys + math.rows, size), checked_mul(kKeys, out_rows),
-                              (kKeys + math.rows) * width, checked_mul(kKeys + kChunk, line),
-                              kKeys * width, kKeys * width});
-          CancelPoint point;
-          for (int64_t item = begin; item < end; ++item) {
-            point(chunk * keys);
-            one(item / chunks, item % chunks * chunk, room);
-          }
-        });
+    parallel_for(query.count() * chunks, grain_of(std::min(chunk, queries), keys, size),
+                 [&](int64_t begin, int64_t end) {
+                   const int64_t rows = in_steps_of(std::min(chunk, queries), width);
+                   const int64_t line = std::max(size, value_size);
+                   const Room<T> room({checked_mul(rows, size), checked_mul(rows, value_size),
+                                       checked_mul(kKeys, size), checked_mul(kKeys, value_size),
+                                       kKeys * width, checked_mul(kKeys + kChunk, line),
+                                       kKeys * width, kKeys * width});
+                   CancelPoint point;
+                   for (int64_t item = begin; item < end; ++item) {
+                     point(chunk * keys);
+                     one(item / chunks, item % chunks * chunk, room);
+                   }
+                 });
   }
 
   void one(int64_t matrix, int64_t first, const Room<T>& room) const {
@@ -68,24 +67,23 @@ struct Panels : Scores<T> {
     const int64_t end = std::min(queries, first + chunk);
     const char *keys_at = key.matrix(matrix), *values_at = value.matrix(matrix);
     const char* mask_at = this->masked() ? this->mask.matrix(matrix) : nullptr;
-    this->pack(q, width, query.rows(query.matrix(matrix), first, end - first, lines), end - first,
-               size, this->factors.of_query);
+    this->pack(q, query.rows(query.matrix(matrix), first, end - first, lines), end - first, size,
+               this->factors.of_query);
     for (int64_t at = 0; at < keys; at += kKeys) {
       const int64_t n = this->seen(at, std::min(kKeys, keys - at), end);
       if (n <= 0) break;
-      this->pack(k, math.rows, key.rows(keys_at, at, n, lines), n, size, this->factors.of_key);
-      this->stripes(v, value.rows(values_at, at, n, lines), n, value_size);
+      this->pack_stripes(k, key.rows(keys_at, at, n, lines), n, size, this->factors.of_key);
+      this->stripes(v, value.rows(values_at, at, n, lines), n, value_size, n);
       for (int64_t i = first; i < end; i += width) {
         const int64_t p = i - first, lanes = std::min(width, end - i);
         const int64_t seen = this->seen(at, n, i + lanes);
         if (seen <= 0) continue;
-        this->product(s, seen, size, k, q + p * size, false);
+        this->product(s, n, seen, size, k, size, q + p * size, lanes, false);
         this->limit(s, mask_at, i, lanes, at, seen, room[6], room[7]);
         const bool larger = math.exp_sum(s, seen, max + p, sum + p, rescale);
-        T* own = o + p * out_rows;
-        if (at > 0 && larger) math.columns_multiply(own, out_rows, rescale);
-        for (int64_t f = 0; f < out_rows; f += math.rows)
-          math.tile(seen, v + f * n, s, own + f * width, at > 0);
+        T* own = o + p * value_size;
+        if (at > 0 && larger) math.columns_multiply(own, value_size, rescale);
+        this->product(own, value_size, value_size, seen, v, n, s, lanes, at > 0);
       }
     }
     T* to = out.data_as<T>() + (matrix * queries + first) * value_size;
@@ -94,8 +92,8 @@ struct Panels : Scores<T> {
       const int64_t lanes = std::min(width, end - first - p);
       for (int64_t c = 0; c < width; ++c)
         rescale[c] = sum[p + c] == 0 ? T(0) : static_cast<T>(1 / sum[p + c]);
-      math.columns_multiply(o + p * out_rows, value_size, rescale);
-      math.transpose(to + p * value_size, value_size, o + p * out_rows, width, value_size, lanes);
+      math.columns_multiply(o + p * value_size, value_size, rescale);
+      math.transpose(to + p * value_size, value_size, o + p * value_size, width, value_size, lanes);
       for (int64_t c = 0; c < lanes; ++c) sums[p + c] = lse_of(max[p + c], sum[p + c]);
     }
   }

@@ -160,26 +160,47 @@ struct Scores {
     return causal ? std::min(n, end - first) : n;
   }
 
-  // n lines as panels or stripes of `wide` lines, each times a factor.
-  void pack(T* to, int64_t wide, typename Stack<T>::Rows from, int64_t n, int64_t depth,
-            double factor) const {
-    for (int64_t i = 0; i < n; i += wide, to += wide * depth) {
-      const int64_t m = std::min(wide, n - i);
-      if (m < wide) std::fill_n(to, wide * depth, T(0));
-      math.transpose(to, wide, from.data + i * from.step, from.step, m, depth);
-      if (factor != 1) math.multiply(to, wide * depth, static_cast<T>(factor));
+  // n lines as panels, each times a factor.
+  void pack(T* to, typename Stack<T>::Rows from, int64_t n, int64_t depth, double factor) const {
+    for (int64_t i = 0; i < n; i += width, to += width * depth) {
+      const int64_t m = std::min(width, n - i);
+      if (m < width) std::fill_n(to, width * depth, T(0));
+      math.transpose(to, width, from.data + i * from.step, from.step, m, depth);
+      if (factor != 1) math.multiply(to, width * depth, static_cast<T>(factor));
     }
   }
-  // n rows as stripes of their columns.
-  void stripes(T* to, typename Stack<T>::Rows from, int64_t n, int64_t columns) const {
-    for (int64_t i = 0; i < columns; i += math.rows, to += n * math.rows) {
-      math.stripe(to, from.data + i, from.step, n, std::min<int64_t>(math.rows, columns - i));
+  // f(i, rows) for stripes of n lines, of as many rows each as can be.
+  template <class F>
+  void each_stripe(int64_t n, F&& f) const {
+    const int64_t count = (n + math.rows - 1) / math.rows;
+    for (int64_t t = 0; t < count; ++t) {
+      const int64_t i = n * t / count;
+      f(i, n * (t + 1) / count - i);
     }
   }
-  // c (in steps of rows, width) = or += stripes a (n, depth) times one panel.
-  void product(T* c, int64_t n, int64_t depth, const T* a, const T* panel, bool add) const {
-    for (int64_t i = 0; i < n; i += math.rows)
-      math.tile(depth, a + i * depth, panel, c + i * width, add);
+  // n lines as stripes, one after the other, each times a factor.
+  void pack_stripes(T* to, typename Stack<T>::Rows from, int64_t n, int64_t depth,
+                    double factor) const {
+    each_stripe(n, [&](int64_t i, int64_t rows) {
+      math.transpose(to + i * depth, rows, from.data + i * from.step, from.step, rows, depth);
+    });
+    if (factor != 1) math.multiply(to, n * depth, static_cast<T>(factor));
+  }
+  // n rows as stripes of their columns, which are `tall` elements apart for each column.
+  void stripes(T* to, typename Stack<T>::Rows from, int64_t n, int64_t columns,
+               int64_t tall) const {
+    each_stripe(columns, [&](int64_t i, int64_t rows) {
+      math.stripes[rows - 1](to + i * tall, from.data + i, from.step, n);
+    });
+  }
+  // The first `seen` rows of c (n, width), and maybe some more, = or += stripes a of n lines, which
+  // are `tall` elements apart for each, times `lanes` columns of one panel.
+  void product(T* c, int64_t n, int64_t seen, int64_t depth, const T* a, int64_t tall,
+               const T* panel, int64_t lanes, bool add) const {
+    const auto& tiles = 2 * lanes <= width ? math.halves : math.tiles;
+    each_stripe(n, [&](int64_t i, int64_t rows) {
+      if (i < seen) tiles[rows - 1](depth, a + i * tall, panel, c + i * width, add);
+    });
   }
 
   // What may not be looked at by the queries of a panel, [q, q + nq), among keys [k, k + n).

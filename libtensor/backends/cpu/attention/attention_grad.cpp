@@ -21,7 +21,6 @@ struct Gradients : Scores<T> {
   Stack<T> dout, out;
   const T* lse;
   double scale;
-  int64_t high, value_high;  // of stripes of size and value_size
 
   Gradients(const AttentionGrads& results, const Tensor& gradient, const Tensor& result,
             const Tensor& sums, const Attention& of)
@@ -30,9 +29,7 @@ struct Gradients : Scores<T> {
         dout(gradient),
         out(result),
         lse(sums.data_as<T>()),
-        scale(of.scale),
-        high(in_steps_of(size, math.rows)),
-        value_high(in_steps_of(value_size, math.rows)) {}
+        scale(of.scale) {}
 
   // The memory of one thread. Panels hold lines as columns, stripes are left factors.
   struct Memory {
@@ -42,14 +39,14 @@ struct Gradients : Scores<T> {
     T *lines, *more_lines, *dk, *dv;
 
     explicit Memory(const Gradients& of)
-        : chunk({kChunk * of.size, kChunk * of.high, kChunk * of.value_size, kChunk * of.value_high,
-                 kChunk * of.high}),
-          block({kKeys * of.high, (kKeys + of.math.rows) * of.size,
-                 (kKeys + of.math.rows) * of.value_size, kTall * of.width, kTall * of.width,
+        : chunk({kChunk * of.size, kChunk * of.size, kChunk * of.value_size, kChunk * of.value_size,
+                 kChunk * of.size}),
+          block({kKeys * of.size, kKeys * of.size, kKeys * of.value_size, kKeys * of.width,
                  kKeys * of.width, kKeys * of.width, kKeys * of.width, kKeys * of.width,
-                 (kKeys + kChunk) * std::max(of.size, of.value_size), kChunk * of.value_size}),
-          sums({checked_mul(in_steps_of(of.keys, of.width), of.high),
-                checked_mul(in_steps_of(of.keys, of.width), of.value_high)}),
+                 kKeys * of.width, (kKeys + kChunk) * std::max(of.size, of.value_size),
+                 kChunk * of.value_size}),
+          sums({checked_mul(in_steps_of(of.keys, of.width), of.size),
+                checked_mul(in_steps_of(of.keys, of.width), of.value_size)}),
           q_panel(chunk[0]),
           q_stripe(chunk[1]),
           g_panel(chunk[2]),
@@ -69,10 +66,9 @@ struct Gradients : Scores<T> {
           dk(sums[0]),
           dv(sums[1]) {}
   };
-  static constexpr int64_t kTall = kKeys + 16;  // rows of whole tiles
 
   void run() const {
-    for (const int64_t n : {high, value_high}) checked_mul<int64_t>(n, 4 * kChunk);
+    for (const int64_t n : {size, value_size}) checked_mul<int64_t>(n, 4 * kChunk);
     parallel_for(query.count(), 1, [&](int64_t begin, int64_t end) {
       const Memory memory(*this);
       for (int64_t matrix = begin; matrix < end; ++matrix) one(matrix, memory);
@@ -81,8 +77,8 @@ struct Gradients : Scores<T> {
 
   void one(int64_t matrix, const Memory& m) const {
     const int64_t whole = in_steps_of(keys, width);
-    std::fill_n(m.dk, whole * high, T(0));
-    std::fill_n(m.dv, whole * value_high, T(0));
+    std::fill_n(m.dk, whole * size, T(0));
+    std::fill_n(m.dv, whole * value_size, T(0));
     CancelPoint point;
     for (int64_t first = 0; first < queries; first += kChunk) {
       point(kChunk * keys);
@@ -96,22 +92,22 @@ struct Gradients : Scores<T> {
         for (int64_t i = first; i < end; i += width)
           block(matrix, at, n, i, std::min(width, end - i), i - first, m, delta, sums);
       }
-      put(to.query, matrix, first, end - first, m.dq, high, size);
+      put(to.query, matrix, first, end - first, m.dq, size);
     }
-    put(to.key, matrix, 0, keys, m.dk, high, size);
-    put(to.value, matrix, 0, keys, m.dv, value_high, value_size);
+    put(to.key, matrix, 0, keys, m.dk, size);
+    put(to.value, matrix, 0, keys, m.dv, value_size);
   }
 
   void take_queries(int64_t matrix, int64_t first, int64_t n, const Memory& m, T* delta,
                     T* sums) const {
     const Rows q = query.rows(query.matrix(matrix), first, n, m.lines);
-    this->pack(m.q_panel, width, q, n, size, this->factors.of_query);
-    stripes_of_panels(m.q_stripe, q, n, size, high);
+    this->pack(m.q_panel, q, n, size, this->factors.of_query);
+    stripes_of_panels(m.q_stripe, q, n, size);
     const Rows g = dout.rows(dout.matrix(matrix), first, n, m.lines);
-    this->pack(m.g_panel, width, g, n, value_size, 1);
-    stripes_of_panels(m.g_stripe, g, n, value_size, value_high);
+    this->pack(m.g_panel, g, n, value_size, 1);
+    stripes_of_panels(m.g_stripe, g, n, value_size);
     const Rows o = out.rows(out.matrix(matrix), first, n, m.more_lines);
-    std::fill_n(m.dq, in_steps_of(n, width) * high, T(0));
+    std::fill_n(m.dq, in_steps_of(n, width) * size, T(0));
     for (int64_t i = 0; i < in_steps_of(n, width); ++i) {
       sums[i] = std::numeric_limits<T>::infinity();  // no weight
       delta[i] = 0;
@@ -123,25 +119,21 @@ struct Gradients : Scores<T> {
   }
 
   // The columns of rows as stripes, `width` rows at a time.
-  void stripes_of_panels(T* stripe, Rows from, int64_t n, int64_t columns, int64_t tall) const {
+  void stripes_of_panels(T* stripe, Rows from, int64_t n, int64_t columns) const {
     for (int64_t i = 0; i < n; i += width) {
       const int64_t lanes = std::min(width, n - i);
-      T* own = stripe + i * tall;
-      if (lanes < width) std::fill_n(own, width * tall, T(0));
-      for (int64_t c = 0; c < columns; c += math.rows)
-        math.stripe(own + c * width, from.data + i * from.step + c, from.step, lanes,
-                    std::min<int64_t>(math.rows, columns - c));
+      T* own = stripe + i * columns;
+      if (lanes < width) std::fill_n(own, width * columns, T(0));
+      this->stripes(own, {from.data + i * from.step, from.step}, lanes, columns, width);
     }
   }
 
   void take_keys(int64_t matrix, int64_t at, int64_t n, const Memory& m) const {
     const Rows k = key.rows(key.matrix(matrix), at, n, m.lines);
-    this->pack(m.k_turned, math.rows, k, n, size, this->factors.of_key);
-    for (int64_t c = 0; c < size; c += math.rows)
-      math.stripe(m.k_stripe + c * kKeys, k.data + c, k.step, n,
-                  std::min<int64_t>(math.rows, size - c));
+    this->pack_stripes(m.k_turned, k, n, size, this->factors.of_key);
+    this->stripes(m.k_stripe, k, n, size, kKeys);
     const Rows v = value.rows(value.matrix(matrix), at, n, m.lines);
-    this->pack(m.v_turned, math.rows, v, n, value_size, 1);
+    this->pack_stripes(m.v_turned, v, n, value_size, 1);
   }
 
   void block(int64_t matrix, int64_t at, int64_t n, int64_t i, int64_t lanes, int64_t p,
@@ -149,22 +141,20 @@ struct Gradients : Scores<T> {
     const int64_t seen = this->seen(at, n, i + lanes);
     if (seen <= 0) return;
     const char* mask_at = this->masked() ? this->mask.matrix(matrix) : nullptr;
-    this->product(m.s, seen, size, m.k_turned, m.q_panel + p * size, false);
+    this->product(m.s, n, seen, size, m.k_turned, size, m.q_panel + p * size, width, false);
     this->limit(m.s, mask_at, i, lanes, at, seen, m.mask_rows, m.mask_panel);
     math.weights(m.s, seen, sums + p);
-    this->product(m.dp, seen, value_size, m.v_turned, m.g_panel + p * value_size, false);
+    this->product(m.dp, n, seen, value_size, m.v_turned, value_size, m.g_panel + p * value_size,
+                  width, false);
     math.slopes(m.dp, m.s, seen, delta + p);
-    for (int64_t c = 0; c < high; c += math.rows)
-      math.tile(seen, m.k_stripe + c * kKeys, m.dp, m.dq + p * high + c * width, true);
+    this->product(m.dq + p * size, size, size, seen, m.k_stripe, kKeys, m.dp, width, true);
     turn(m.s_back, m.s, seen);
     turn(m.dp_back, m.dp, seen);
     for (int64_t j = 0; j < seen; j += width) {
-      const T *q = m.q_stripe + p * high, *g = m.g_stripe + p * value_high;
-      T *dk = m.dk + (at + j) * high, *dv = m.dv + (at + j) * value_high;
-      for (int64_t c = 0; c < value_high; c += math.rows)
-        math.tile(width, g + c * width, m.s_back + j * width, dv + c * width, true);
-      for (int64_t c = 0; c < high; c += math.rows)
-        math.tile(width, q + c * width, m.dp_back + j * width, dk + c * width, true);
+      const T *q = m.q_stripe + p * size, *g = m.g_stripe + p * value_size;
+      T *dk = m.dk + (at + j) * size, *dv = m.dv + (at + j) * value_size;
+      this->product(dv, value_size, value_size, width, g, width, m.s_back + j * width, width, true);
+      this->product(dk, size, size, width, q, width, m.dp_back + j * width, width, true);
     }
   }
 
@@ -179,13 +169,13 @@ struct Gradients : Scores<T> {
   }
 
   // Panels of sums as rows [first, first + n) of a result, contiguous.
-  void put(const Tensor& result, int64_t matrix, int64_t first, int64_t n, T* panels, int64_t tall,
+  void put(const Tensor& result, int64_t matrix, int64_t first, int64_t n, T* panels,
            int64_t columns) const {
     const int64_t all = result.extent(result.ndim() - 2);
     T* rows = result.data_as<T>() + (matrix * all + first) * columns;
     const bool scores = &result != &to.value;
     for (int64_t i = 0; i < n; i += width) {
-      T* panel = panels + i * tall;
+      T* panel = panels + i * columns;
       if (scores) math.multiply(panel, columns * width, static_cast<T>(scale));
       math.transpose(rows + i * columns, columns, panel, width, columns, std::min(width, n - i));
     }

@@ -8,19 +8,23 @@
 
 namespace libtensor::cpu {
 
+inline constexpr int kMostAttentionRows = 14;
+
 // T is float or double. A panel holds some lines side by side: its rows are `columns` long, and one
-// line is one column. A stripe holds them so too, with rows of `rows` elements.
+// line is one column. A stripe holds at most `rows` lines so, with rows of just as many elements.
 template <class T>
 struct AttentionMath {
-  int rows = 0;  // of a tile
+  int rows = 0;  // of the largest tile
   int columns = 0;
-  // c (rows, columns) = or += a^T b: a stripe (depth, rows) and a panel (depth, columns).
-  void (*tile)(int64_t depth, const T* a, const T* b, T* c, bool add) = nullptr;
+  // For r rows, tiles[r - 1]: c (r, columns) = or += a^T b: a stripe (depth, r) and a panel (depth,
+  // columns). Of halves only the first columns / 2 are computed, and the others are 0.
+  using Tile = void (*)(int64_t depth, const T* a, const T* b, T* c, bool add);
+  Tile tiles[kMostAttentionRows] = {}, halves[kMostAttentionRows] = {};
   // to[j * to_step + i] = from[i * from_step + j] for i < m, j < n
   void (*transpose)(T* to, int64_t to_step, const T* from, int64_t from_step, int64_t m,
                     int64_t n) = nullptr;
-  // A stripe of `count` columns of n rows, filled with zeros.
-  void (*stripe)(T* to, const T* from, int64_t step, int64_t n, int64_t count) = nullptr;
+  // stripes[r - 1] makes a stripe of r columns of n rows.
+  void (*stripes[kMostAttentionRows])(T* to, const T* from, int64_t step, int64_t n) = {};
   void (*multiply)(T* x, int64_t n, T factor) = nullptr;
   void (*numbers)(T* to, const uint8_t* from, int64_t n) = nullptr;
 

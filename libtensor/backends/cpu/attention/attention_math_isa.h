@@ -66,31 +66,45 @@ struct AttentionLoops {
   }
 
   // The accumulators stay in registers: the loops over them are unrolled.
+  template <int kHeight, int kVectors>
   static void tile(int64_t depth, const T* a, const T* b, T* c, bool add) {
-    V sum[kRows][2] = {};
-    for (int64_t p = 0; p < depth; ++p, a += kRows, b += kColumns) {
-      const V left = Vec::load(b), right = Vec::load(b + kLanes);
+    V sum[kHeight][kVectors] = {};
+    for (int64_t p = 0; p < depth; ++p, a += kHeight, b += kColumns) {
+      V right[kVectors];
+#pragma GCC unroll 2
+      for (int v = 0; v < kVectors; ++v) right[v] = Vec::load(b + v * kLanes);
 #pragma GCC unroll 16
-      for (int i = 0; i < kRows; ++i) {
-        sum[i][0] += a[i] * left;
-        sum[i][1] += a[i] * right;
+      for (int i = 0; i < kHeight; ++i) {
+#pragma GCC unroll 2
+        for (int v = 0; v < kVectors; ++v) sum[i][v] += a[i] * right[v];
       }
     }
 #pragma GCC unroll 16
-    for (int i = 0; i < kRows; ++i, c += kColumns) {
-      Vec::store(c, add ? Vec::load(c) + sum[i][0] : sum[i][0]);
-      Vec::store(c + kLanes, add ? Vec::load(c + kLanes) + sum[i][1] : sum[i][1]);
+    for (int i = 0; i < kHeight; ++i, c += kColumns) {
+#pragma GCC unroll 2
+      for (int v = 0; v < kVectors; ++v) {
+        T* to = c + v * kLanes;
+        Vec::store(to, add ? Vec::load(to) + sum[i][v] : sum[i][v]);
+      }
+      if (kVectors == 1 && !add) Vec::store(c + kLanes, V{});
     }
   }
 
+  // What is left of fewer than four lines or elements of them is copied with some of those before.
   static void transpose(T* to, int64_t to_step, const T* from, int64_t from_step, int64_t m,
                         int64_t n) {
-    int64_t i = 0;
-    for (; i + 4 <= m; i += 4) {
+    if (m < 4 || n < 4) {
+      for (int64_t i = 0; i < m; ++i) {
+        for (int64_t j = 0; j < n; ++j) to[j * to_step + i] = from[i * from_step + j];
+      }
+      return;
+    }
+    for (int64_t next = 0; next < m; next += 4) {
+      const int64_t i = next + 4 <= m ? next : m - 4;
       const T* x = from + i * from_step;
       T* y = to + i;
-      int64_t j = 0;
-      for (; j + 4 <= n; j += 4) {
+      for (int64_t after = 0; after < n; after += 4) {
+        const int64_t j = after + 4 <= n ? after : n - 4;
         typename Four<T>::V block[4];
 #pragma GCC unroll 4
         for (int k = 0; k < 4; ++k) block[k] = *four(x + k * from_step + j);
@@ -98,25 +112,14 @@ struct AttentionLoops {
 #pragma GCC unroll 4
         for (int k = 0; k < 4; ++k) *four(y + (j + k) * to_step) = block[k];
       }
-      for (; j < n; ++j) {
-        for (int k = 0; k < 4; ++k) y[j * to_step + k] = x[k * from_step + j];
-      }
-    }
-    for (; i < m; ++i) {
-      for (int64_t j = 0; j < n; ++j) to[j * to_step + i] = from[i * from_step + j];
     }
   }
 
-  static void stripe(T* to, const T* from, int64_t step, int64_t n, int64_t count) {
-    if (count == kRows) {
-      for (int64_t p = 0; p < n; ++p, to += kRows, from += step) {
+  template <int kHeight>
+  static void stripe(T* to, const T* from, int64_t step, int64_t n) {
+    for (int64_t p = 0; p < n; ++p, to += kHeight, from += step) {
 #pragma GCC unroll 16
-        for (int i = 0; i < kRows; ++i) to[i] = from[i];
-      }
-      return;
-    }
-    for (int64_t p = 0; p < n; ++p, to += kRows, from += step) {
-      for (int64_t i = 0; i < kRows; ++i) to[i] = i < count ? from[i] : T(0);
+      for (int i = 0; i < kHeight; ++i) to[i] = from[i];
     }
   }
 
@@ -260,9 +263,31 @@ struct AttentionLoops {
     }
   }
 
+  template <int kHeight>
+  static constexpr void list_height(AttentionMath<T>& to) {
+    to.tiles[kHeight - 1] = tile<kHeight, 2>;
+    to.halves[kHeight - 1] = tile<kHeight, 1>;
+    to.stripes[kHeight - 1] = stripe<kHeight>;
+    if constexpr (kHeight > 1) list_height<kHeight - 1>(to);
+  }
+
   static constexpr AttentionMath<T> all() {
-    return {kRows,   kColumns,         tile,    transpose, stripe, multiply, numbers, add, allow,
-            exp_sum, columns_multiply, weights, slopes,    dots,   mix};
+    AttentionMath<T> loops;
+    loops.rows = kRows;
+    loops.columns = kColumns;
+    list_height<kRows>(loops);
+    loops.transpose = transpose;
+    loops.multiply = multiply;
+    loops.numbers = numbers;
+    loops.add = add;
+    loops.allow = allow;
+    loops.exp_sum = exp_sum;
+    loops.columns_multiply = columns_multiply;
+    loops.weights = weights;
+    loops.slopes = slopes;
+    loops.dots = dots;
+    loops.mix = mix;
+    return loops;
   }
 };
 
