@@ -334,7 +334,9 @@ def body_call(f, enums):
             access = f"HostAccess::{elements if elements in ('reads', 'writes') else 'none'}"
             checks = refused and arg.type in TENSORS
             args.append(f'outside_capture(within, {value}, "{arg.name}", {access})' if checks else value)
-        elif out(arg).form in ("tensors", "value"):
+        elif out(arg).form == "tensors":
+            args.append(f'checked_outs({arg.name}, {arg.name}_value, "{arg.name}", {out(arg).count})')
+        elif out(arg).form == "value":
             args.append(f'checked_out({arg.name}, {arg.name}_value, "{arg.name}")')
         else:
             args.append(f'{"*" if out(arg).form == "struct" else ""}pointer_arg({arg.name}, "{arg.name}")')

@@ -1582,11 +1582,11 @@ export interface Functions {
   /** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. */
   hardswish_(x_: Tensor): Tensor;
   hardswish_(named: { x: Tensor }): Tensor;
-  /** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. */
+  /** 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively. */
   hardshrink(x_: Tensor, lambd_?: Numeric): Tensor;
   hardshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
   hardshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. */
+  /** 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively. */
   hardshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
   hardshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
   hardshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;

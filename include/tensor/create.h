@@ -15,8 +15,8 @@ extern "C" {
 /** Adds a reference to `t`; returns `t`. */
 TENSOR_API tensor_t *tensor_retain(tensor_t *t);
 
-/** Releases a reference; NULL is ignored. Never fails, does not affect the thread's error, and may
- *  be called from any thread.
+/** Releases a reference; NULL is ignored. Never fails, does not affect the thread's error (calls
+ *  that a destroy function makes do), and may be called from any thread.
  */
 TENSOR_API void tensor_release(tensor_t *t);
 
@@ -98,8 +98,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_create(
     tensor_device_t device);
 
 /** Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for
- *  row-major order; negative strides address memory before `data`. destroy(user) is called when the
- *  storage is freed, on a CUDA device after all its pending work, and also if this call fails.
+ *  row-major order; negative strides address memory before `data`. Bytes of TENSOR_BOOL must be 0
+ *  or 1. destroy(user) is called when the storage is freed, on a CUDA device after all its pending
+ *  work, and also if this call fails.
  *  Nullable: data, strides, destroy, user.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_blob(

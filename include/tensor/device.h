@@ -73,12 +73,14 @@ typedef struct tensor_device_facts_s {
 /** Sets the number of threads that one operation may use, within the limit of
  *  tensor_set_max_threads(), for the whole process or the calling thread alone. 0 restores the
  *  default.
- *  Errors: TENSOR_E_INVALID if n < 0.
+ *  Errors: TENSOR_E_INVALID if n < 0 or n > 1024.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_num_threads(
     int32_t n, tensor_bool_t this_thread_only);
 
-/** Number of threads that an operation of the calling thread may use. */
+/** The number that tensor_set_num_threads() set for the calling thread or the process, or its
+ *  default; fewer compute where tensor_set_max_threads() allows fewer.
+ */
 TENSOR_API int32_t tensor_get_num_threads(void);
 
 /** Sets the maximum number of threads that compute for one caller. The library has one pool of n -

@@ -6055,7 +6055,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
 
-/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+/** 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
  *
  *  x: floating tensor of any shape
  *  lambd: threshold, 0 or more; default 0.5
@@ -6064,8 +6064,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
 
-/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Writes to x, whose
- *  shape and dtype do not change.
+/** 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
+ *  Writes to x, whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: threshold, 0 or more; default 0.5

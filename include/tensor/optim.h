@@ -85,7 +85,8 @@ typedef struct tensor_optimizer_opts_s {
  *      TENSOR_ADAMAX, TENSOR_NADAM, TENSOR_RADAM, TENSOR_LAMB, TENSOR_LION, TENSOR_MUON,
  *      TENSOR_ASGD or TENSOR_RPROP
  *  Nullable: opts.
- *  Errors: TENSOR_E_AUTOGRAD for a result of an op.
+ *  Errors: TENSOR_E_AUTOGRAD for a result of an op; TENSOR_E_INVALID for an option that the kind
+ *  does not have.
  */
 TENSOR_API TENSOR_NODISCARD tensor_optimizer_t *tensor_optimizer_create(
     int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts);
@@ -126,13 +127,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_get_lr(
     tensor_optimizer_t *o, int32_t group, double *out);
 
 /** Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers
- *  have lr, initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum,
- *  dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum,
- *  centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB:
- *  beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam:
- *  beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps,
- *  ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus,
- *  step_min, step_max.
+ *  have lr, initial_lr (NaN until a scheduler sets it), weight_decay (Rprop: 0) and maximize. SGD:
+ *  momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps,
+ *  momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps.
+ *  Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay,
+ *  decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2.
+ *  Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha,
+ *  t0. Rprop: eta_minus, eta_plus, step_min, step_max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_option(
     tensor_optimizer_t *o, int32_t group, const char *name, double value);

@@ -71,11 +71,11 @@ TENSOR_API tensor_program_t *tensor_program_retain(tensor_program_t *p);
 /** Drops a reference; the last one frees the program. */
 TENSOR_API void tensor_program_release(tensor_program_t *p);
 
-/** Runs a program on other inputs of the same dtypes, shapes and devices, and stores new references
- *  to its outputs, NULL for one without a value. The results are those of the captured calls bit by
- *  bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless
- *  it has a backward pass of its own. Called while the thread captures a program, its calls become
- *  part of that.
+/** Runs a program on other inputs of the same dtypes, shapes and devices, which require grad where
+ *  a backward pass of the program needs that, and stores new references to its outputs, NULL for
+ *  one without a value. The results are those of the captured calls bit by bit. Random numbers are
+ *  new in each run. Gradients flow through it as through the calls, unless it has a backward pass
+ *  of its own. Called while the thread captures a program, its calls become part of that.
  *  Errors: TENSOR_E_INVALID for another number of inputs or outputs; TENSOR_E_DTYPE, TENSOR_E_SHAPE
  *  or TENSOR_E_DEVICE if an input is not as it has to be, with both in the message; the errors of
  *  its calls, which leave what earlier calls wrote.

@@ -10,7 +10,7 @@
  *           library never exits, aborts or prints, and no exception leaves it.
  *  Chains   A NULL result that is passed to another function keeps the first error: that call fails too, with the
  *           code and the message of the first. A chain of calls needs one check, at its end. This holds until the
- *           error is read, taken or cleared.
+ *           error is read, taken or cleared, and not where a function allows NULL: there it has its own meaning.
  *  Scopes   tensor_scope_begin() and tensor_scope_end() release the intermediate tensors of a chain (create.h).
  *  Structs  begin with struct_size, which the caller sets to sizeof. A struct larger than the library's is accepted
  *           if the additional fields are 0, and is TENSOR_E_VERSION otherwise. In structs that the library fills in,

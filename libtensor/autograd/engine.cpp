@@ -143,12 +143,19 @@ class LeafWatch {
       const Node* node = stack.back();
       stack.pop_back();
       for (const Edge& edge : node->inputs) {
-        if (edge.leaf && is_watched(edge.leaf.get()) && ++open_[edge.leaf.get()] == 1) {
-          const auto observer = observer_of(edge.leaf.get());
-          if (observer && find(observer) == observers_.end()) observers_.push_back({observer});
-        }
+        if (edge.leaf) ++open_[edge.leaf.get()];
         if (edge.node && seen.insert(edge.node.get()).second) stack.push_back(edge.node.get());
       }
+    }
+    // Once for each leaf, as other threads may add and remove hooks meanwhile.
+    for (auto leaf = open_.begin(); leaf != open_.end();) {
+      if (!is_watched(leaf->first)) {
+        leaf = open_.erase(leaf);
+        continue;
+      }
+      const auto observer = observer_of(leaf->first);
+      if (observer && find(observer) == observers_.end()) observers_.push_back({observer});
+      ++leaf;
     }
   }
   bool active() const noexcept { return !open_.empty(); }
@@ -159,7 +166,7 @@ class LeafWatch {
     for (const Edge& edge : node.inputs) {
       if (!edge.leaf) continue;
       const auto found = open_.find(edge.leaf.get());
-      if (found == open_.end() || --found->second > 0) continue;
+      if (found == open_.end() || found->second < 0 || --found->second > 0) continue;
       found->second = -1;
       const Tensor* complete = gradient(edge.leaf.get());
       if (!complete) continue;

@@ -115,7 +115,7 @@ class CallbackFunction final : public CustomFunction {
                 results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
     });
     if (status != TENSOR_OK)
-      fail(callback_status(status), "the backward callback of ", quoted(label_), " failed");
+      fail_callback(status, "the backward callback of ", quoted(label_), " failed");
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (!results.handles[i]) continue;
       const Tensor grad = results.take(i);
@@ -189,7 +189,7 @@ class CallbackCheckpoint final : public autograd::CheckpointFunction {
       function_(cleanup_.user(), handles.data(), static_cast<int32_t>(handles.size()),
                 results.handles.data(), n_outputs_, &status);
     });
-    if (status != TENSOR_OK) fail(callback_status(status), "the function of a checkpoint failed");
+    if (status != TENSOR_OK) fail_callback(status, "the function of a checkpoint failed");
     Tensors outputs;
     for (size_t i = 0; i < results.handles.size(); ++i) {
       const bool given = results.handles[i];

@@ -130,7 +130,8 @@ class Arguments {
   }
 
   int64_t whole(size_t i, const tensor_value_t& value) const {
-    if (value.kind == TENSOR_VALUE_INT || value.kind == TENSOR_VALUE_BOOL) return value.i;
+    if (value.kind == TENSOR_VALUE_BOOL) return truth(value);
+    if (value.kind == TENSOR_VALUE_INT) return value.i;
     if (value.kind != TENSOR_VALUE_NONE || !op_.args[i].default_value) wrong(i, value);
     return static_cast<int64_t>(default_number(i));
   }
@@ -149,6 +150,16 @@ class Arguments {
     if (std::string_view(arg.default_value) == "[]") return {};
     return {static_cast<int64_t>(default_number(i))};
   }
+  static bool truth(const tensor_value_t& value) {
+    if (value.i != 0 && value.i != 1)
+      fail(Status::invalid, "a boolean is ", value.i, ", expected 0 or 1");
+    return value.i != 0;
+  }
+  // What the C function of the op takes as 32 bits.
+  static int32_t word(int64_t n, const char* name) {
+    if (!std::in_range<int32_t>(n)) fail(Status::invalid, name, " is ", n, ", which is none");
+    return static_cast<int32_t>(n);
+  }
   // A number of the host; false for what is none.
   static bool number(const tensor_value_t& value, Scalar& to) {
     if (value.kind == TENSOR_VALUE_INT) {
@@ -156,7 +167,7 @@ class Arguments {
     } else if (value.kind == TENSOR_VALUE_FLOAT) {
       to = Scalar(value.f);
     } else if (value.kind == TENSOR_VALUE_BOOL) {
-      to = Scalar(value.i != 0);
+      to = Scalar(truth(value));
     } else {
       return false;
     }
@@ -166,8 +177,7 @@ class Arguments {
   int32_t choice(size_t i, const tensor_value_t& value, std::initializer_list<const char*> names) {
     const ArgDef& arg = op_.args[i];
     if (value.kind == TENSOR_VALUE_INT)
-      return enum_arg(static_cast<int32_t>(value.i), 0, static_cast<int32_t>(names.size()) - 1,
-                      arg.name);
+      return enum_arg(word(value.i, arg.name), 0, static_cast<int32_t>(names.size()) - 1, arg.name);
     if (value.kind != TENSOR_VALUE_NONE || !arg.default_value) wrong(i, value);
     int32_t at = 0;
     for (const char* name : names) {
@@ -208,7 +218,7 @@ class Arguments {
         if (none && arg.default_value) return store(i, default_number(i));
         wrong(i, value);
       case ArgKind::boolean:
-        return store(i, bool_arg(static_cast<int32_t>(whole(i, value)), arg.name));
+        return store(i, bool_arg(word(whole(i, value), arg.name), arg.name));
       case ArgKind::ints:
       case ArgKind::shape:
         return store(i, ints(i, value, arg.kind == ArgKind::shape));
@@ -225,11 +235,11 @@ class Arguments {
       case ArgKind::dtype:
         if (none) return store(i, DType::unset);
         if (value.kind != TENSOR_VALUE_DTYPE) wrong(i, value);
-        return store(i, dtype_arg(static_cast<int32_t>(value.i), arg.name));
+        return store(i, dtype_arg(word(value.i, arg.name), arg.name));
       case ArgKind::device:
         if (none) return store(i, device_arg(0, arg.name));
         if (value.kind != TENSOR_VALUE_DEVICE) wrong(i, value);
-        return store(i, device_arg(static_cast<int32_t>(value.i), arg.name));
+        return store(i, device_arg(word(value.i, arg.name), arg.name));
       case ArgKind::string:
         if (none && arg.default_value) return store(i, std::string_view(arg.default_value));
         if (none && arg.nullable) return store(i, std::string_view());
@@ -342,7 +352,9 @@ void call(int32_t op, const tensor_value_t* args, int32_t n_args, Tensors& outs,
     run(of, args, n_args, results, n_outs);
     for (Tensor& result : results) outs.push_back(std::move(result));
   } catch (const Error& error) {
-    fail(error.status(), lasting_name(op), ": ", error.what());
+    Text text;
+    text << lasting_name(op) << ": " << error.what();
+    throw Error(error.status(), text, error.of_null_handle());
   }
   outs.resize(static_cast<size_t>(std::max(n_outs, 0)));
 }

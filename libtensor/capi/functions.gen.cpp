@@ -317,7 +317,7 @@ tensor_status_t tensor_op_arg_info(int32_t op, int32_t arg, tensor_arg_info_t *i
 tensor_status_t tensor_call(int32_t op, const tensor_value_t *args, int32_t n_args, tensor_t **outs, int32_t n_outs) {
   clear_outputs(outs, n_outs);
   Tensors outs_value;
-  return guard_handles("tensor_call", [&] { capi::call(op, args, n_args, checked_out(outs, outs_value, "outs"), n_outs); put_outputs(outs, n_outs, outs_value); });
+  return guard_handles("tensor_call", [&] { capi::call(op, args, n_args, checked_outs(outs, outs_value, "outs", n_outs), n_outs); put_outputs(outs, n_outs, outs_value); });
 }
 tensor_status_t tensor_grad_fn(tensor_t *t, tensor_node_t **node) {
   if (node) *node = 0;
@@ -429,7 +429,7 @@ tensor_status_t tensor_retain_grad(tensor_t *t) {
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
   clear_outputs(grads, n_inputs);
   Tensors grads_value;
-  return guard_handles("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
+  return guard_handles("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_outs(grads, grads_value, "grads", n_inputs)); put_outputs(grads, n_inputs, grads_value); });
 }
 tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) {
   return guard_get<tensor_bool_t>("tensor_grad_mode_set", {}, [&] { return int32_t{capi::grad_mode_set(bool_arg(on, "on"))}; });
@@ -442,7 +442,7 @@ tensor_status_t tensor_checkpoint(tensor_checkpoint_fn f, tensor_destroy_fn dest
   clear_outputs(outputs, n_outputs);
   Tensors outputs_value;
   Cleanup cleanup(destroy, user);
-  return guard_handles("tensor_checkpoint", [&] { capi::checkpoint(pointer_arg(f, "f"), tensor_list(inputs, n_inputs, "inputs", false), bool_arg(preserve_rng, "preserve_rng"), checked_out(outputs, outputs_value, "outputs"), n_outputs, std::move(cleanup)); put_outputs(outputs, n_outputs, outputs_value); });
+  return guard_handles("tensor_checkpoint", [&] { capi::checkpoint(pointer_arg(f, "f"), tensor_list(inputs, n_inputs, "inputs", false), bool_arg(preserve_rng, "preserve_rng"), checked_outs(outputs, outputs_value, "outputs", n_outputs), n_outputs, std::move(cleanup)); put_outputs(outputs, n_outputs, outputs_value); });
 }
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
@@ -811,17 +811,17 @@ tensor_status_t tensor_program_name(tensor_t *t, const char *name) {
 tensor_status_t tensor_program_run(tensor_program_t *p, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs) {
   clear_outputs(outputs, n_outputs);
   Tensors outputs_value;
-  return guard_handles("tensor_program_run", [&] { capi::program_run(program_arg(p, "p"), tensor_list(inputs, n_inputs, "inputs", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
+  return guard_handles("tensor_program_run", [&] { capi::program_run(program_arg(p, "p"), tensor_list(inputs, n_inputs, "inputs", false), checked_outs(outputs, outputs_value, "outputs", n_outputs), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
 }
 tensor_status_t tensor_program_branch(tensor_t *condition, tensor_program_t *on_true, tensor_program_t *on_false, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs) {
   clear_outputs(outputs, n_outputs);
   Tensors outputs_value;
-  return guard_handles("tensor_program_branch", [&] { capi::program_branch(share(condition, "condition"), program_arg(on_true, "on_true"), program_arg(on_false, "on_false"), tensor_list(inputs, n_inputs, "inputs", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
+  return guard_handles("tensor_program_branch", [&] { capi::program_branch(share(condition, "condition"), program_arg(on_true, "on_true"), program_arg(on_false, "on_false"), tensor_list(inputs, n_inputs, "inputs", false), checked_outs(outputs, outputs_value, "outputs", n_outputs), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
 }
 tensor_status_t tensor_program_loop(tensor_program_t *body, tensor_t *max_trips, tensor_t *condition, tensor_t *const *states, int32_t n_states, tensor_t *const *invariants, int32_t n_invariants, tensor_t **outputs, int32_t n_outputs) {
   clear_outputs(outputs, n_outputs);
   Tensors outputs_value;
-  return guard_handles("tensor_program_loop", [&] { capi::program_loop(program_arg(body, "body"), share_optional(max_trips, "max_trips"), share_optional(condition, "condition"), tensor_list(states, n_states, "states", false), tensor_list(invariants, n_invariants, "invariants", false), checked_out(outputs, outputs_value, "outputs"), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
+  return guard_handles("tensor_program_loop", [&] { capi::program_loop(program_arg(body, "body"), share_optional(max_trips, "max_trips"), share_optional(condition, "condition"), tensor_list(states, n_states, "states", false), tensor_list(invariants, n_invariants, "invariants", false), checked_outs(outputs, outputs_value, "outputs", n_outputs), n_outputs); put_outputs(outputs, n_outputs, outputs_value); });
 }
 tensor_program_t *tensor_program_generalize(tensor_program_t *p, tensor_program_t *other, const char *name) {
   return guard_handle<tensor_program_t>("tensor_program_generalize", [&] { return capi::program_generalize(program_arg(p, "p"), program_arg(other, "other"), optional_string(name)); });

@@ -12,7 +12,7 @@ namespace {
 
 double or_default(double value, double fallback, const char* name) {
   if (!(value >= 0) || std::isinf(value))
-    fail(Status::invalid, name, " is ", value, ", expected a number of at least 0");
+    fail(Status::invalid, name, " is ", value, ", expected a finite number of at least 0");
   return value == 0 ? fallback : value;
 }
 
@@ -38,7 +38,7 @@ void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double 
     run_callback([&] {
       f(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
     });
-    if (status != TENSOR_OK) fail(callback_status(status), "the function to differentiate failed");
+    if (status != TENSOR_OK) fail_callback(status, "the function to differentiate failed");
     if (!result.handle) fail(Status::invalid, "the function to differentiate returned no output");
     Tensor output = adopt_handle(result.handle);
     result.handle = nullptr;

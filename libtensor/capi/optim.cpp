@@ -7,6 +7,7 @@
 #include "libtensor/graph/defer_reclaim.h"
 #include "libtensor/optim/handle_lock.h"
 #include "libtensor/optim/optimizer.h"
+#include "libtensor/optim/options.h"
 #include "libtensor/program/actions.h"
 #include "libtensor/program/capture.h"
 
@@ -42,18 +43,21 @@ OptimizerOptions options_of(const tensor_optimizer_opts_t* given, const Optimize
                          TENSOR_OPTIM_HAS_WEIGHT_DECAY | TENSOR_OPTIM_HAS_MOMENTUM |
                          TENSOR_OPTIM_HAS_DAMPENING;
   shim::flags_arg(opts.flags, known, "flags");
-  const auto value = [&](double field, uint32_t flag, double fallback) {
-    return field != 0 || (opts.flags & flag) ? field : fallback;
-  };
   OptimizerOptions options = defaults;
-  options.lr = value(opts.lr, TENSOR_OPTIM_HAS_LR, defaults.lr);
-  options.momentum = value(opts.momentum, TENSOR_OPTIM_HAS_MOMENTUM, defaults.momentum);
-  options.dampening = value(opts.dampening, TENSOR_OPTIM_HAS_DAMPENING, defaults.dampening);
-  options.weight_decay =
-      value(opts.weight_decay, TENSOR_OPTIM_HAS_WEIGHT_DECAY, defaults.weight_decay);
-  options.beta1 = value(opts.beta1, TENSOR_OPTIM_HAS_BETAS, defaults.beta1);
-  options.beta2 = value(opts.beta2, TENSOR_OPTIM_HAS_BETAS, defaults.beta2);
-  options.eps = value(opts.eps, TENSOR_OPTIM_HAS_EPS, defaults.eps);
+  const std::string names = option_names(kind);
+  const auto set = [&](double& option, double field, uint32_t flag, const char* name) {
+    if (field == 0 && !(opts.flags & flag)) return;
+    if (!is_in(name, names))
+      fail(Status::invalid, name, " is ", field, ", which is not an option of this optimiser");
+    option = field;
+  };
+  set(options.lr, opts.lr, TENSOR_OPTIM_HAS_LR, "lr");
+  set(options.momentum, opts.momentum, TENSOR_OPTIM_HAS_MOMENTUM, "momentum");
+  set(options.dampening, opts.dampening, TENSOR_OPTIM_HAS_DAMPENING, "dampening");
+  set(options.weight_decay, opts.weight_decay, TENSOR_OPTIM_HAS_WEIGHT_DECAY, "weight_decay");
+  set(options.beta1, opts.beta1, TENSOR_OPTIM_HAS_BETAS, "beta1");
+  set(options.beta2, opts.beta2, TENSOR_OPTIM_HAS_BETAS, "beta2");
+  set(options.eps, opts.eps, TENSOR_OPTIM_HAS_EPS, "eps");
   options.nesterov = opts.flags & TENSOR_OPTIM_NESTEROV || default_options(kind).nesterov;
   options.amsgrad = opts.flags & TENSOR_OPTIM_AMSGRAD;
   options.maximize = opts.flags & TENSOR_OPTIM_MAXIMIZE;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/capi/shim.h"
 
-#include <cstring>
 #include <new>
 
 #include "libtensor/core/cancel.h"
@@ -16,49 +15,39 @@
 #include "libtensor/text/bpe.h"
 
 namespace libtensor {
-namespace {
-thread_local LastError slot{};
-}
-
-LastError& last_error() noexcept { return slot; }
-
-void set_last_error(Status status, const char* function, const char* text) noexcept {
-  Text message;
-  if (*function) message << function << ": ";
-  message << text;
-  slot.code = static_cast<int32_t>(status);
-  slot.from_callback = slot.gave_null = slot.seen = false;
-  std::memcpy(slot.message, message.c_str(), sizeof slot.message);
-}
 
 int32_t report_exception(const char* function, bool gives_null) noexcept {
+  LastError& last = last_error();
+  const auto set = [&](Status status, const char* text) {
+    set_last_error(status, function, text, running_callback());
+  };
   try {
     throw;
+  } catch (const CallbackError& error) {
+    function = "";
+    set(error.status(), error.what());
+    if (error.status() == Status::cancelled) clear_cancel();
   } catch (const Error& error) {
-    if (error.of_null_handle() && slot.gave_null && !slot.seen) return slot.code;
-    const bool passed_on =
-        slot.from_callback &&
-        (error.status() == Status::callback || static_cast<int32_t>(error.status()) == slot.code);
-    if (!passed_on) set_last_error(error.status(), function, error.what());
-    slot.from_callback = false;
+    if (error.of_null_handle() && last.gave_null && !last.seen) return last.code;
+    set(error.status(), error.what());
     if (error.status() == Status::cancelled) clear_cancel();
   } catch (const std::bad_alloc&) {
-    set_last_error(Status::nomem, function, "out of memory");
+    set(Status::nomem, "out of memory");
   } catch (const std::exception& error) {
-    set_last_error(Status::internal, function, error.what());
+    set(Status::internal, error.what());
   } catch (...) {
-    set_last_error(Status::internal, function, "unknown exception");
+    set(Status::internal, "unknown exception");
   }
-  slot.gave_null = gives_null;
-  return slot.code;
+  last.gave_null = gives_null;
+  return last.code;
 }
 
 namespace shim {
 
 void deliver() noexcept {
-  const LastError left = slot;
+  const LastError left = last_error();
   observe::deliver();
-  slot = left;
+  last_error() = left;
 }
 
 namespace {
@@ -72,9 +61,11 @@ template <class... Parts>
 
 }  // namespace
 
+constexpr const char* kDead = " is not a live handle of this kind: released, or of another type";
+
 void wrong_handle(const void* handle, const char* name) {
   if (!handle) null_handle(name);
-  fail(Status::handle, name, " is not a live handle of this kind: released, or of another type");
+  fail(Status::handle, name, kDead);
 }
 
 Tensor share(tensor_t* t, const char* name) {
@@ -144,6 +135,8 @@ Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entri
   list.reserve(static_cast<size_t>(n));
   for (int32_t i = 0; i < n; ++i) {
     if (!ts[i] && !entries_may_be_null) null_handle(name, "[", i, "]");
+    if (ts[i] && !live_header(ts[i], HandleKind::tensor))
+      fail(Status::handle, name, "[", i, "]", kDead);
     list.push_back(share_optional(ts[i], name));
   }
   return list;

@@ -9,11 +9,12 @@
 #include <type_traits>
 #include <vector>
 
-#include "libtensor/capi/last_error.h"
 #include "libtensor/capi/node_handle.h"
 #include "libtensor/core/callback.h"
+#include "libtensor/core/last_error.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/device/observe.h"
+#include "libtensor/graph/callback_words.h"
 #include "libtensor/graph/op_types.h"
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/op_support.h"
@@ -32,6 +33,15 @@ class Program;
 class Generator;
 class Stream;
 class StreamEvent;
+}  // namespace libtensor
+
+namespace libtensor {
+
+// Turns the exception in flight into the last error and returns its code. A NULL where a handle
+// should be leaves that alone if it may come from the failure there: one that gave NULL, and that
+// nobody has read.
+int32_t report_exception(const char* function, bool gives_null = false) noexcept;
+
 }  // namespace libtensor
 
 namespace libtensor::shim {
@@ -134,8 +144,9 @@ template <class F>
 tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, F&& f) noexcept {
   clear_outputs(outs, n);
   return guard_handles(function, [&] {
-    if (!outs) fail(Status::invalid, "outs is NULL");
+    if (!outs && n > 0) fail(Status::invalid, "outs is NULL");
     Tensors values = f();
+    if (!outs && !values.empty()) fail(Status::invalid, "outs is NULL");
     put_outputs(outs, static_cast<int32_t>(values.size()), values);
   });
 }
@@ -187,6 +198,11 @@ template <class C, class T>
 T& checked_out(C* pointer, T& value, const char* name) {
   pointer_arg(pointer, name);
   return value;
+}
+// Of n results, which may be none.
+inline Tensors& checked_outs(tensor_t** pointer, Tensors& values, const char* name, int64_t n) {
+  if (n != 0) pointer_arg(pointer, name);
+  return values;
 }
 
 inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n, uint64_t{0}); }

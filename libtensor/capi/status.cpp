@@ -8,9 +8,10 @@
 
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/interface_hash.gen.h"
-#include "libtensor/capi/last_error.h"
 #include "libtensor/core/handle.h"
+#include "libtensor/core/last_error.h"
 #include "libtensor/core/object_pool.h"
+#include "libtensor/graph/callback_words.h"
 #if __has_include("tensor_commit.h")
 #include "tensor_commit.h"
 #endif
@@ -82,8 +83,8 @@ void tensor_clear_error(void) { last_error() = {}; }
 
 void tensor_set_error(int32_t code, const char* message) {
   const bool known = code > 0 && code <= TENSOR_E_DISTRIBUTED;
-  set_last_error(known ? static_cast<Status>(code) : Status::callback, "", message ? message : "");
-  last_error().from_callback = true;
+  set_last_error(known ? static_cast<Status>(code) : Status::callback, "", message ? message : "",
+                 running_callback());
 }
 
 const char* tensor_status_name(int32_t status) {

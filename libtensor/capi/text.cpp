@@ -73,10 +73,10 @@ Tensor bpe_encode(const Bpe& b, const void* text, int64_t n,
 void bpe_decode(const Bpe& b, const Tensor& ids, bool skip_special_tokens, void* buffer,
                 int64_t capacity, int64_t& needed) {
   check_room(buffer, capacity);
-  if (ids.ndim() > 1 || !is_integer(ids.dtype())) {
-    fail(Status::shape, "ids have the shape ", ids.shape(), " and dtype ", ids.dtype(),
-         ", expected integers of one axis");
-  }
+  if (!is_integer(ids.dtype()))
+    fail(Status::dtype, "ids have dtype ", ids.dtype(), ", expected integers");
+  if (ids.ndim() > 1)
+    fail(Status::shape, "ids have the shape ", ids.shape(), ", expected one axis");
   const Tensor here = ops::contiguous(ops::to_device(ops::astype(ids, DType::int64), kHost));
   give_text(
       b.decode(here.data_as<int64_t>(), static_cast<size_t>(here.numel()), skip_special_tokens),

@@ -9,6 +9,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/distributed/checks.h"
+#include "libtensor/graph/callback_words.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/hooks.h"
 #include "libtensor/graph/node.h"
@@ -216,7 +217,7 @@ struct ReducerState final : LeafObserver {
           [&] { hook(hook_cleanup.user(), borrow_handle(bucket.hooked), &given, &status); });
     }
     Tensor replacement = adopt_handle(given);
-    if (status != 0) fail(callback_status(status), "a hook of a reducer failed");
+    if (status != 0) fail_callback(status, "a hook of a reducer failed");
     if (given && !replacement.defined())
       fail(Status::handle, "a hook of a reducer did not return a live tensor");
     return replacement;

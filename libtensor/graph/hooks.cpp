@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "libtensor/core/error.h"
+#include "libtensor/graph/callback_words.h"
 #include "libtensor/graph/modes.h"
 
 namespace libtensor {
@@ -95,7 +96,7 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
     run_callback(
         [&] { hook.function(hook.cleanup->user(), borrow_handle(grad), &replacement, &status); });
     const Tensor replaced = adopt_handle(replacement);
-    if (status != 0) fail(callback_status(status), "a gradient hook failed");
+    if (status != 0) fail_callback(status, "a gradient hook failed");
     if (replacement && !replaced.defined())
       fail(Status::handle, "a gradient hook did not return a live tensor");
     if (replaced.defined()) {
@@ -116,7 +117,7 @@ void Hooks::run_after(const Tensor& leaf) const {
     last = hook.id;
     auto status = static_cast<int32_t>(Status::callback);
     run_callback([&] { hook.after(hook.cleanup->user(), borrow_handle(leaf), &status); });
-    if (status != 0) fail(callback_status(status), "a post accumulate hook failed");
+    if (status != 0) fail_callback(status, "a post accumulate hook failed");
   }
 }
 

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "libtensor/core/error.h"
+#include "libtensor/graph/callback_words.h"
 
 namespace libtensor {
 namespace {
@@ -12,6 +13,7 @@ namespace {
 // Not in the frames of the calls themselves, which longjmp() leaves to be overwritten.
 struct Entered {
   uintptr_t callback;  // the stack where the caller's code runs, 0 while none does
+  int64_t number;      // of that callback
   uint8_t grad_mode;
   uint8_t autocast[kDeviceKinds];
   PackHooks* pack_hooks;
@@ -21,6 +23,7 @@ struct Entered {
 };
 struct Calls {
   int depth = 0;
+  int64_t callbacks = 0, left = 0, outside = 0;  // numbers: the last, that left, and of no call
   Entered entered[CallbackCall::kDeepest];
 };
 thread_local constinit Calls calls{};
@@ -70,16 +73,34 @@ CallbackCall::CallbackCall() {
 
 CallbackCall::~CallbackCall() { calls.depth = index_; }
 
+int64_t running_callback() noexcept {
+  for (int i = calls.depth - 1; i >= 0; --i) {
+    if (calls.entered[i].callback) return calls.entered[i].number;
+  }
+  return calls.outside;
+}
+
+int64_t left_callback() noexcept { return calls.left; }
+
 namespace detail {
 
 void enter_callback(uintptr_t stack) noexcept {
-  if (calls.depth == 0) return;
+  const int64_t number = ++calls.callbacks;
+  if (calls.depth == 0) {
+    calls.outside = number;
+    return;
+  }
   calls.entered[calls.depth - 1].callback = stack;
+  calls.entered[calls.depth - 1].number = number;
   thread_state().grad_mode |= kInCallback;
 }
 
 void leave_callback() noexcept {
-  if (calls.depth == 0) return;
+  calls.left = running_callback();
+  if (calls.depth == 0) {
+    calls.outside = 0;
+    return;
+  }
   Entered& entered = calls.entered[calls.depth - 1];
   entered.callback = 0;
   if (!(entered.grad_mode & kInCallback)) thread_state().grad_mode &= kGradOn;

@@ -130,7 +130,8 @@ void GradScaler::unscale(Progress& progress) {
     }
   }
   progress.flags = std::move(flags);
-  progress.stage = Stage::unscaled;
+  // Without gradients nothing was done, and may be once there are some.
+  if (!progress.flags.empty()) progress.stage = Stage::unscaled;
 }
 
 // The one place that waits for devices. Of the host's flags it needs no memory, so that it cannot

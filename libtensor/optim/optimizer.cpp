@@ -280,7 +280,7 @@ Optimizer::Place Optimizer::find(std::string_view name) const {
   const auto parsed = std::from_chars(name.data(), name.data() + name.size(), number);
   const auto digits = static_cast<size_t>(parsed.ptr - name.data());
   if (parsed.ec == std::errc() && digits < name.size() && name[digits] == '.' &&
-      number < parameters_.size()) {
+      (digits == 1 || name[0] != '0') && number < parameters_.size()) {
     for (size_t role = 0; role < roles_.size(); ++role) {
       if (name.substr(digits + 1) == roles_[role]) return {number, role};
     }

@@ -10,6 +10,7 @@
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/program/program_text.h"
 
 namespace libtensor {
 namespace {
@@ -77,6 +78,7 @@ void check_names(const std::vector<std::string_view>& names, size_t n, const cha
          static_cast<int64_t>(n), " ", of);
   }
   for (size_t i = 0; i < names.size(); ++i) {
+    check_name(names[i], of);
     if (!names[i].empty() && std::find(names.begin(), names.begin() + static_cast<int64_t>(i),
                                        names[i]) != names.begin() + static_cast<int64_t>(i))
       fail(Status::invalid, "two of the ", of, " are called ", quoted(names[i]));
@@ -384,6 +386,7 @@ void Capture::name(const Tensor& x, std::string_view name) {
   Value& value = values_[static_cast<size_t>(id)];
   if (!is_constant(x))
     fail(Status::invalid, "t is an input or a result of the program, expected a constant");
+  check_name(name, "a constant");
   value.name = name;
 }
 

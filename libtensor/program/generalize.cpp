@@ -94,6 +94,9 @@ class Generalizer {
       same(at->captured == before, "extents of one name");
       return static_cast<int32_t>(at - program_.symbols.begin());
     }
+    if (!is_symbol_name(name_))
+      fail(Status::invalid, "an extent cannot be called ", quoted(name_),
+           ", which is a number, or has spaces, signs, parentheses or control characters");
     program_.symbols.push_back({std::string(name_), before});
     values_.push_back(now);
     seen_.push_back(true);

@@ -12,6 +12,7 @@
 #include "libtensor/program/argument_text.h"
 #include "libtensor/program/control.h"
 #include "libtensor/program/program_file.h"
+#include "libtensor/program/program_text.h"
 
 namespace libtensor {
 namespace {
@@ -499,6 +500,8 @@ Ref<Program> Loader::load(std::string_view text) {
   json::Reader names_of_symbols = all["symbols"];
   for (names_of_symbols.begin_array(); names_of_symbols.next_element();) {
     symbols_.push_back(names_of_symbols.read_string());
+    if (!is_symbol_name(symbols_.back()))
+      fail(Status::io, "header: an extent cannot be called ", quoted(symbols_.back()));
     program_->symbols.push_back({symbols_.back(), 0});
   }
   each(all, "inputs", [&](const Members& entry) { input(entry); });

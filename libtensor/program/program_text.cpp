@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/program/program_text.h"
 
+#include <algorithm>
+
+#include "libtensor/core/error.h"
+#include "libtensor/io/json.h"
 #include "libtensor/program/argument_text.h"
 
 namespace libtensor {
@@ -48,6 +52,29 @@ void append_call(std::string& out, const Program& program, const ProgramCall& ca
 }
 
 }  // namespace
+
+namespace {
+
+bool is_name(std::string_view name) {
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+  return json::utf8_error(name) == std::string_view::npos &&
+         std::none_of(name.begin(), name.end(), is_control);
+}
+
+}  // namespace
+
+void check_name(std::string_view name, const char* of) {
+  if (!is_name(name))
+    fail(Status::invalid, "the name ", quoted(name), " of ", of,
+         " is not UTF-8 or has control characters");
+}
+
+bool is_symbol_name(std::string_view name) {
+  const bool is_number =
+      !name.empty() && ((name[0] >= '0' && name[0] <= '9') || name == "inf" || name == "nan");
+  return is_name(name) && !name.empty() && !is_number &&
+         name.find_first_of(" +-*/()") == std::string_view::npos;
+}
 
 std::vector<std::string> symbol_names(const Program& program) {
   std::vector<std::string> names;

@@ -2014,10 +2014,10 @@ end
 """x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
 @c tensor_hardswish_(x::Ptr{tensor_t})::Int32
 
-"""0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively."""
+"""0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively."""
 @c retried tensor_hardshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
 
-"""0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively."""
+"""0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively."""
 @c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
 
 """Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated."""
@@ -2503,10 +2503,10 @@ end
 """Frees all caches. The library remains usable."""
 @c tensor_shutdown()::Int32
 
-"""Sets the number of threads that one operation may use, within the limit of tensor_set_max_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
+"""Sets the number of threads that one operation may use, within the limit of tensor_set_max_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0 or n > 1024."""
 @c tensor_set_num_threads(n::Int32, this_thread_only::Int32)::Int32
 
-"""Number of threads that an operation of the calling thread may use."""
+"""The number that tensor_set_num_threads() set for the calling thread or the process, or its default; fewer compute where tensor_set_max_threads() allows fewer."""
 @c tensor_get_num_threads()::Int32
 
 """Sets the maximum number of threads that compute for one caller. The library has one pool of n - 1 threads for all callers, started on demand; a caller that finds no idle thread computes alone. Lowering the limit ends the excess threads. The default, also set by 0, is the number of processors in the process's affinity, limited by the cgroup quota and OMP_THREAD_LIMIT. tensor_set_num_threads() determines how an operation is divided; results do not depend on which threads compute them. Errors: TENSOR_E_INVALID if n < 0 or n > 1024."""
@@ -2599,7 +2599,7 @@ end
 """Adds a reference to `t`; returns `t`."""
 @c tensor_retain(t::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Releases a reference; NULL is ignored. Never fails, does not affect the thread's error, and may be called from any thread."""
+"""Releases a reference; NULL is ignored. Never fails, does not affect the thread's error (calls that a destroy function makes do), and may be called from any thread."""
 @c tensor_release(t::Ptr{tensor_t})::Cvoid
 
 """Releases `n` tensors; NULL entries are ignored."""
@@ -2659,7 +2659,7 @@ end
 """Creates a tensor with a copy of `data`, which is in row-major order and has elements of `dtype`; uninitialised for NULL."""
 @c retried tensor_create(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails."""
+"""Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. Bytes of TENSOR_BOOL must be 0 or 1. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails."""
 @c retried tensor_from_blob(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, dtype::Int32, device::Int32, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Ptr{tensor_t}
 
 """Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer."""
@@ -3004,7 +3004,7 @@ end
 """Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 selects step 1e-6, rtol 1e-5, atol 1e-7), and the second derivatives too if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the position and both values if they differ."""
 @c tensor_gradcheck(f::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
 
-"""Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. Errors: TENSOR_E_AUTOGRAD for a result of an op."""
+"""Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. Errors: TENSOR_E_AUTOGRAD for a result of an op; TENSOR_E_INVALID for an option that the kind does not have."""
 @c retried tensor_optimizer_create(kind::Int32, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Ptr{tensor_optimizer_t}
 
 """Adds a reference; returns `o`."""
@@ -3031,7 +3031,7 @@ end
 """Learning rate of one group."""
 @c tensor_optimizer_get_lr(o::Ptr{tensor_optimizer_t}, group::Int32, out::Ptr{Float64})::Int32
 
-"""Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
+"""Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial_lr (NaN until a scheduler sets it), weight_decay (Rprop: 0) and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
 @c tensor_optimizer_set_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, value::Float64)::Int32
 
 """Option of one group, by name."""
@@ -3370,7 +3370,7 @@ end
 """Drops a reference; the last one frees the program."""
 @c tensor_program_release(p::Ptr{tensor_program_t})::Cvoid
 
-"""Runs a program on other inputs of the same dtypes, shapes and devices, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR_E_INVALID for another number of inputs or outputs; TENSOR_E_DTYPE, TENSOR_E_SHAPE or TENSOR_E_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote."""
+"""Runs a program on other inputs of the same dtypes, shapes and devices, which require grad where a backward pass of the program needs that, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR_E_INVALID for another number of inputs or outputs; TENSOR_E_DTYPE, TENSOR_E_SHAPE or TENSOR_E_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote."""
 @c tensor_program_run(p::Ptr{tensor_program_t}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32)::Int32
 
 """Runs one of two programs on `inputs`: `on_true` if the one element of `condition` is not 0, else `on_false`. Both have the same number of outputs, which may differ in shape. Called while the thread captures a program, it is one call of that, which decides in each run; what the bodies read beside their inputs becomes part of the program. Gradients flow through the body that ran. Errors: TENSOR_E_INVALID if the condition is not one real element, or for another number of outputs; TENSOR_E_UNSUPPORTED if a body changes tensors that it does not make; the errors of tensor_program_run()."""

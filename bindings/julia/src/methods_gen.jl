@@ -1261,7 +1261,7 @@ apply!(::typeof(hardswish), x::Tensor) = hardswish!(x)
 
 """    hardshrink(x, lambd=0.5)
 
-0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Also for each element, as `hardshrink.(x, lambd)`.
+0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively. Also for each element, as `hardshrink.(x, lambd)`.
 """
 hardshrink(x::Tensor, lambd=0.5) = apply(hardshrink, x, lambd)
 hardshrink(x::Real, lambd=0.5) = apply(hardshrink, Tensor(x), lambd)[]
@@ -1270,7 +1270,7 @@ apply(::typeof(hardshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = w
 apply(::typeof(hardshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_hardshrink(x, lambd))
 """    hardshrink!(x, lambd=0.5)
 
-In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+In place: 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
 """
 hardshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_hardshrink_(x, lambd)); x)
 apply!(::typeof(hardshrink), x::Tensor, lambd=0.5) = hardshrink!(x, lambd)

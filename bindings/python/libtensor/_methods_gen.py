@@ -3575,7 +3575,7 @@ class Methods(Handle):
             return refused(e, "hardswish_", (input,))  # type: ignore[no-any-return]
 
     def hardshrink(input, lambd: float = 0.5, out: Optional[Tensor] = None) -> Tensor:
-        """0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+        """0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
 
         lambd: threshold, 0 or more
         out: tensor that the result is written to
@@ -3588,7 +3588,7 @@ class Methods(Handle):
             return refused(e, "hardshrink", (input, lambd))  # type: ignore[no-any-return]
 
     def hardshrink_(input, lambd: float = 0.5) -> Tensor:
-        """In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+        """In place: 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
 
         lambd: threshold, 0 or more
         """

@@ -3767,12 +3767,13 @@ inline const Tensor& hardswish_(const Tensor& x) {
   return x;
 }
 
-/// 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+/// 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1, respectively.
 inline Tensor hardshrink(const Tensor& x, double lambd = 0.5) {
   return detail::take(tensor_hardshrink(x.get(), lambd));
 }
 
-/// In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+/// In place: 0 where |x| <= lambd, x elsewhere, for lambd >= 0; the derivative is 0 and 1,
+/// respectively.
 inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
   detail::check(tensor_hardshrink_(x.get(), lambd));
   return x;

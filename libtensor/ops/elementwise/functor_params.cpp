@@ -52,6 +52,15 @@ void hardtanh(FunctorParams& numbers, DType /*dtype*/) {
   }
 }
 
+void hardshrink(FunctorParams& numbers, DType /*dtype*/) {
+  if (!(numbers.values[0] >= 0))
+    fail(Status::invalid, "lambd is ", numbers.values[0], ", expected 0 or more");
+}
+
+void softplus(FunctorParams& numbers, DType /*dtype*/) {
+  if (numbers.values[0] == 0) fail(Status::invalid, "beta is 0, expected another number");
+}
+
 void softshrink(FunctorParams& numbers, DType dtype) {
   const double greatest = float_format(dtype).greatest;
   if (!(numbers.values[0] >= 0 && numbers.values[0] <= greatest)) {

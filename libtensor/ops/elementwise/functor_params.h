@@ -21,11 +21,13 @@ struct FunctorParams {
 // that computes values of the dtype, and replaces them where the functor is to see others.
 namespace params {
 void addcmul(FunctorParams& numbers, DType dtype);
+void hardshrink(FunctorParams& numbers, DType dtype);
 void hardtanh(FunctorParams& numbers, DType dtype);
 void isclose(FunctorParams& numbers, DType dtype);
 void nan_to_num(FunctorParams& numbers, DType dtype);
 void nextafter(FunctorParams& numbers, DType dtype);
 void polygamma(FunctorParams& numbers, DType dtype);
+void softplus(FunctorParams& numbers, DType dtype);
 void softshrink(FunctorParams& numbers, DType dtype);
 void threshold(FunctorParams& numbers, DType dtype);
 }  // namespace params

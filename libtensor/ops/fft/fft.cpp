@@ -254,6 +254,7 @@ namespace {
 Tensor frequencies(int64_t n, int64_t first, int64_t count, double d, DType dtype, Device device) {
   if (dtype == DType::unset) dtype = DType::float32;
   check_dtype(DTypeClass::floating_complex, dtype, "the result");
+  if (d == 0) fail(Status::invalid, "d is 0, expected another number");
   const Tensor bins = ops::arange(first, first + count, 1, DType::float64, device);
   return ops::astype(bins / (static_cast<double>(n) * d), dtype);
 }
@@ -275,8 +276,8 @@ Tensor rfftfreq(int64_t n, double d, DType dtype, Device device) {
 namespace {
 
 Tensor shifted(const Tensor& x, const Axes& axes, bool back) {
-  if (x.ndim() == 0) return ops::clone(x);
   const Ints list = axes_of(x, axes);
+  if (x.ndim() == 0) return ops::clone(x);
   Ints shifts;
   for (const int64_t axis : list) {
     const int64_t extent = x.extent(static_cast<int>(axis));

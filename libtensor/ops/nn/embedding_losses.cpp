@@ -56,6 +56,7 @@ Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, int axis, double ep
 Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p, double eps, bool keepdims) {
   const DType dtype = floating_dtype(std::array{&x1, &x2}, DTypeClass::to_float_complex),
               wide = compute_dtype(dtype);
+  if (std::isnan(p)) fail(Status::invalid, "p is NaN");
   const Tensor difference = ops::astype(x1, wide) - ops::astype(x2, wide) + eps;
   const Axes last = axes_at(-1, difference.ndim());
   return ops::astype(ops::vector_norm(difference, last, p, keepdims), real_dtype(dtype));

@@ -9,6 +9,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/lazy/defer.h"
+#include "libtensor/ops/nn/norms.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
 
@@ -100,6 +101,7 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
   check_dtype(DTypeClass::floating, x.dtype());
   if (x.ndim() < 2)
     fail(Status::shape, "x has shape ", x.shape(), ", expected at least the axes (N, C)");
+  check_momentum(momentum);
   const GradMode mode(false);
   const int64_t channels = x.extent(1);
   const DType dtype = compute_dtype(x.dtype());

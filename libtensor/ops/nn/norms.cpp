@@ -9,6 +9,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/nn/losses.h"
+#include "libtensor/ops/nn/norms.h"
 #include "libtensor/ops/reduce/range.h"
 
 namespace libtensor::body {
@@ -73,6 +74,7 @@ Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
                      const Tensor& running_mean, const Tensor& running_var, bool use_input_stats,
                      double momentum, double eps) {
   const int64_t channels = channels_of(x);
+  check_momentum(momentum);
   for (const auto& [t, name] :
        {std::pair(&weight, "weight"), std::pair(&bias, "bias"),
         std::pair(&running_mean, "running_mean"), std::pair(&running_var, "running_var")}) {

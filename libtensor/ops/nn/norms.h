@@ -29,4 +29,10 @@ inline Tensor as_weight(const Tensor& weight, DType x) {
   return contiguous_as(weight, weight.dtype() == x ? x : compute_dtype(x));
 }
 
+// Of running statistics.
+inline void check_momentum(double momentum) {
+  if (!(momentum >= 0 && momentum <= 1))
+    fail(Status::invalid, "momentum is ", momentum, ", expected 0 to 1");
+}
+
 }  // namespace libtensor

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "libtensor/capi/last_error.h"
+#include "libtensor/core/last_error.h"
 
 namespace libtensor {
 namespace {

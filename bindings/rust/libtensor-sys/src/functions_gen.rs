@@ -1130,9 +1130,9 @@ functions! {
     fn tensor_hardswish(x: *mut tensor_t) -> *mut tensor_t;
     /// x \* hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
     fn tensor_hardswish_(x: *mut tensor_t) -> tensor_status_t;
-    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+    /// 0 where |x| \<= lambd, x elsewhere, for lambd \>= 0; the derivative is 0 and 1, respectively.
     fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+    /// 0 where |x| \<= lambd, x elsewhere, for lambd \>= 0; the derivative is 0 and 1, respectively.
     fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
     /// Shrinks x towards 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, 0 elsewhere, for a finite lambd \>= 0. NaN is propagated.
     fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
@@ -1456,9 +1456,9 @@ functions! {
     fn tensor_has_feature(feature: i32) -> tensor_bool_t;
     /// Frees all caches. The library remains usable.
     fn tensor_shutdown() -> tensor_status_t;
-    /// Sets the number of threads that one operation may use, within the limit of tensor\_set\_max\_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR\_E\_INVALID if n \< 0.
+    /// Sets the number of threads that one operation may use, within the limit of tensor\_set\_max\_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR\_E\_INVALID if n \< 0 or n \> 1024.
     fn tensor_set_num_threads(n: i32, this_thread_only: tensor_bool_t) -> tensor_status_t;
-    /// Number of threads that an operation of the calling thread may use.
+    /// The number that tensor\_set\_num\_threads() set for the calling thread or the process, or its default; fewer compute where tensor\_set\_max\_threads() allows fewer.
     fn tensor_get_num_threads() -> i32;
     /// Sets the maximum number of threads that compute for one caller. The library has one pool of n - 1 threads for all callers, started on demand; a caller that finds no idle thread computes alone. Lowering the limit ends the excess threads. The default, also set by 0, is the number of processors in the process's affinity, limited by the cgroup quota and OMP\_THREAD\_LIMIT. tensor\_set\_num\_threads() determines how an operation is divided; results do not depend on which threads compute them. Errors: TENSOR\_E\_INVALID if n \< 0 or n \> 1024.
     fn tensor_set_max_threads(n: i32) -> tensor_status_t;
@@ -1520,7 +1520,7 @@ functions! {
     fn tensor_error_release(e: *mut tensor_error_t);
     /// Adds a reference to `t`; returns `t`. May be NULL: `t`.
     fn tensor_retain(t: *mut tensor_t) -> *mut tensor_t;
-    /// Releases a reference; NULL is ignored. Never fails, does not affect the thread's error, and may be called from any thread. May be NULL: `t`.
+    /// Releases a reference; NULL is ignored. Never fails, does not affect the thread's error (calls that a destroy function makes do), and may be called from any thread. May be NULL: `t`.
     fn tensor_release(t: *mut tensor_t);
     /// Releases `n` tensors; NULL entries are ignored. May be NULL: `ts`.
     fn tensor_release_n(ts: *const *mut tensor_t, n_ts: i32);
@@ -1560,7 +1560,7 @@ functions! {
     fn tensor_result_type(a: tensor_dtype_t, b: tensor_dtype_t, out: *mut tensor_dtype_t) -> tensor_status_t;
     /// Creates a tensor with a copy of `data`, which is in row-major order and has elements of `dtype`; uninitialised for NULL. May be NULL: `data`.
     fn tensor_create(data: *const c_void, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
+    /// Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. Bytes of TENSOR\_BOOL must be 0 or 1. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
     fn tensor_from_blob(data: *mut c_void, shape: *const i64, ndim: i32, strides: *const i64, dtype: tensor_dtype_t, device: tensor_device_t, destroy: tensor_destroy_fn, user: *mut c_void) -> *mut tensor_t;
     /// Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer.
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -1790,7 +1790,7 @@ functions! {
     fn tensor_is_sole_owner(t: *mut tensor_t) -> tensor_bool_t;
     /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 selects step 1e-6, rtol 1e-5, atol 1e-7), and the second derivatives too if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the position and both values if they differ.
     fn tensor_gradcheck(f: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
-    /// Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. May be NULL: `opts`. Errors: TENSOR\_E\_AUTOGRAD for a result of an op.
+    /// Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. May be NULL: `opts`. Errors: TENSOR\_E\_AUTOGRAD for a result of an op; TENSOR\_E\_INVALID for an option that the kind does not have.
     fn tensor_optimizer_create(kind: i32, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> *mut tensor_optimizer_t;
     /// Adds a reference; returns `o`. May be NULL: `o`.
     fn tensor_optimizer_retain(o: *mut tensor_optimizer_t) -> *mut tensor_optimizer_t;
@@ -1808,7 +1808,7 @@ functions! {
     fn tensor_optimizer_set_lr(o: *mut tensor_optimizer_t, group: i32, lr: f64) -> tensor_status_t;
     /// Learning rate of one group.
     fn tensor_optimizer_get_lr(o: *mut tensor_optimizer_t, group: i32, out: *mut f64) -> tensor_status_t;
-    /// Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial\_lr (NaN until a scheduler sets it), weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
+    /// Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial\_lr (NaN until a scheduler sets it), weight\_decay (Rprop: 0) and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
     fn tensor_optimizer_set_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
     /// Option of one group, by name.
     fn tensor_optimizer_get_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
@@ -2034,7 +2034,7 @@ functions! {
     fn tensor_program_retain(p: *mut tensor_program_t) -> *mut tensor_program_t;
     /// Drops a reference; the last one frees the program. May be NULL: `p`.
     fn tensor_program_release(p: *mut tensor_program_t);
-    /// Runs a program on other inputs of the same dtypes, shapes and devices, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR\_E\_INVALID for another number of inputs or outputs; TENSOR\_E\_DTYPE, TENSOR\_E\_SHAPE or TENSOR\_E\_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote.
+    /// Runs a program on other inputs of the same dtypes, shapes and devices, which require grad where a backward pass of the program needs that, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR\_E\_INVALID for another number of inputs or outputs; TENSOR\_E\_DTYPE, TENSOR\_E\_SHAPE or TENSOR\_E\_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote.
     fn tensor_program_run(p: *mut tensor_program_t, inputs: *const *mut tensor_t, n_inputs: i32, outputs: *mut *mut tensor_t, n_outputs: i32) -> tensor_status_t;
     /// Runs one of two programs on `inputs`: `on_true` if the one element of `condition` is not 0, else `on_false`. Both have the same number of outputs, which may differ in shape. Called while the thread captures a program, it is one call of that, which decides in each run; what the bodies read beside their inputs becomes part of the program. Gradients flow through the body that ran. Errors: TENSOR\_E\_INVALID if the condition is not one real element, or for another number of outputs; TENSOR\_E\_UNSUPPORTED if a body changes tensors that it does not make; the errors of tensor\_program\_run().
     fn tensor_program_branch(condition: *mut tensor_t, on_true: *mut tensor_program_t, on_false: *mut tensor_program_t, inputs: *const *mut tensor_t, n_inputs: i32, outputs: *mut *mut tensor_t, n_outputs: i32) -> tensor_status_t;

@@ -3997,14 +3997,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively. Usual values: lambd 0.5.
+    /// 0 where |x| \<= lambd, x elsewhere, for lambd \>= 0; the derivative is 0 and 1, respectively. Usual values: lambd 0.5.
     ///
     /// `tensor_hardshrink` in C.
     pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardshrink(self.ptr(), lambd) })
     }
 
-    /// In place: 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
+    /// In place: 0 where |x| \<= lambd, x elsewhere, for lambd \>= 0; the derivative is 0 and 1, respectively.
     ///
     /// `tensor_hardshrink_` in C.
     pub fn hardshrink_(&self, lambd: f64) -> Result<&Tensor> {
