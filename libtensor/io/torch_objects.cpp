@@ -418,6 +418,14 @@ bool ObjectReader::read_bytes_call(const Name& name, const Value& arguments) {
     put_bytes(content.kind == Kind::none ? std::string_view() : content.text);
     return true;
   }
+  // Protocols 2 to 4 make a bytearray of bytes, which are made by a call themselves in protocol 2.
+  if (name.is_builtin("bytearray") && content.kind == Kind::call) {
+    const Name inner = name_of(content.call.callable);
+    const bool plain = content.call.state == pickle::kNone && content.items.empty();
+    if (plain && !inner.is_builtin("bytearray") &&
+        read_bytes_call(inner, at(content.call.arguments)))
+      return true;
+  }
   if (content.kind != Kind::text) reject("bytes are made of ", kind_name(content.kind));
   if (encoding.kind != Kind::text || (encoding.text != "latin1" && encoding.text != "latin-1"))
     reject("bytes in another encoding than latin1");

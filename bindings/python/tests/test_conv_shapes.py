@@ -112,6 +112,18 @@ def test_narrow_and_wide_lines_of_depthwise(size, stride):
         check_conv(rng, *shapes, True, stride, size // 2, 3, "float32", VIEWS["dense"])
 
 
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("stride", (1, 2, 3))
+def test_strides_of_groups(stride, view):
+    """Of which positions of lines are copied, some of them beyond the borders."""
+    rng = np.random.default_rng(7)
+    for (height, width), (size, padding) in itertools.product(
+        ((4, 5), (5, 4), (8, 17), (9, 16), (12, 33), (7, 70)), ((2, 1), (3, 0), (3, 1), (3, 3), (4, 2))
+    ):
+        shapes = (2, 6, height, width), (8, 3, size, size)
+        check_conv(rng, *shapes, True, stride, padding, 2, "float32", VIEWS[view])
+
+
 @pytest.mark.parametrize("dtype", ("float32", "float64"))
 def test_biases_of_products_of_channels(dtype):
     """1 x 1 kernels whose results lie as windows do: whole tiles and rests, shallow and deep."""

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "libtensor/core/random/generator.h"
+#include "libtensor/graph/modes.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor::shim {
@@ -57,20 +58,37 @@ TEST(Guard, EveryKindOfFunction) {
 
 // The words of a callback come out as they are; those of the library do not hide behind them.
 TEST(Guard, PassesOnWhatACallbackSaid) {
-  EXPECT_EQ(reported([] {
-              tensor_set_error(TENSOR_E_CALLBACK, "ZeroDivisionError: division by zero");
-              fail(Status::callback, "a gradient hook failed");
+  const auto says = [](int32_t code, const char* words) {
+    run_callback([&] { tensor_set_error(code, words); });
+  };
+  const auto failed = [](int32_t status) { fail_callback(status, "a hook failed"); };
+  EXPECT_EQ(reported([&] {
+              says(TENSOR_E_IO, "ZeroDivisionError: division by zero");
+              failed(TENSOR_E_CALLBACK);
+            }),
+            TENSOR_E_IO);
+  EXPECT_STREQ(tensor_last_error_message(), "ZeroDivisionError: division by zero");
+  EXPECT_EQ(reported([&] {
+              run_callback([] {});
+              failed(TENSOR_E_CALLBACK);
             }),
             TENSOR_E_CALLBACK);
-  EXPECT_STREQ(tensor_last_error_message(), "ZeroDivisionError: division by zero");
-  EXPECT_EQ(reported([] { fail(Status::callback, "another"); }), TENSOR_E_CALLBACK);
-  EXPECT_STREQ(tensor_last_error_message(), "tensor_f: another");  // the words are used up
-  EXPECT_EQ(reported([] {
-              tensor_set_error(TENSOR_E_IO, "of the callback");
+  EXPECT_STREQ(tensor_last_error_message(), "tensor_f: a hook failed");  // not the words of before
+  EXPECT_EQ(reported([&] {
+              says(TENSOR_E_IO, "of the callback");
+              failed(TENSOR_E_SHAPE);
+            }),
+            TENSOR_E_SHAPE);
+  EXPECT_STREQ(tensor_last_error_message(), "tensor_f: a hook failed");
+  EXPECT_EQ(reported([&] {
+              says(TENSOR_E_IO, "of the callback");
               fail(Status::shape, "of the library");
             }),
             TENSOR_E_SHAPE);
   EXPECT_STREQ(tensor_last_error_message(), "tensor_f: of the library");
+  tensor_set_error(TENSOR_E_IO, "outside of callbacks");
+  EXPECT_EQ(reported([&] { failed(-1); }), TENSOR_E_CALLBACK);
+  EXPECT_STREQ(tensor_last_error_message(), "tensor_f: a hook failed");
   tensor_clear_error();
 }
 

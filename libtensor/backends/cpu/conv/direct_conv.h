@@ -8,6 +8,7 @@
 #include <array>
 
 #include "libtensor/backends/cpu/conv/conv.h"
+#include "libtensor/backends/cpu/conv/depthwise_math.h"
 
 namespace libtensor::cpu {
 
@@ -236,6 +237,38 @@ struct DirectConv {
     }
   }
 
+  // The same for every other position of lines, or all, in vectors.
+  void copy_lines(T* planes, const Part& part, int64_t v,
+                  const std::vector<Line>& lines) const requires std::is_same_v<S, float> {
+    const Strides& steps = x.strides();
+    const auto at = [&](int k, int64_t i, int64_t first) {
+      return (part.begin[static_cast<size_t>(k)] + i + axes[k].low) * axes[k].stride + first;
+    };
+    const auto inside = [&](int k, int64_t i) { return i >= 0 && i < x.extent(2 + k); };
+    std::fill_n(planes, copy_size(part), T(0));
+    for (int64_t c = 0; c < channels; ++c) {
+      for (const int64_t fz : axes[0].first) {
+        for (const int64_t fy : axes[1].first) {
+          int64_t top = 0, bottom = part.height;
+          while (top < bottom && !inside(1, at(1, top, fy))) ++top;
+          while (top < bottom && !inside(1, at(1, bottom - 1, fy))) --bottom;
+          for (const Line& line : lines) {
+            for (int64_t z = 0; z < part.counts[0] + axes[0].span; ++z) {
+              T* line_at = planes + (z * part.height + top) * part.pitch + line.low;
+              if (top < bottom && line.low < line.high && inside(0, at(0, z, fz)))
+                depthwise_math().copy(line_at, part.pitch,
+                                      source(part, v) + c * steps[1] + at(0, z, fz) * steps[2] +
+                                          at(1, top, fy) * steps[3] + line.start,
+                                      axes[1].stride * steps[3], bottom - top, line.high - line.low,
+                                      axes[2].stride * steps[4]);
+            }
+            planes += plane_size(part);
+          }
+        }
+      }
+    }
+  }
+
   void copy_planes(T* planes, const Part& part, int64_t v) const {
     const S* base = source(part, v);
     const Strides& steps = x.strides();
@@ -248,6 +281,9 @@ struct DirectConv {
     for (const int64_t first : axes[2].first) lines.push_back(line_of(part, first));
     if constexpr (std::is_same_v<S, T>) {
       if (turns(lines)) return turn_planes(planes, part, v, lines);
+    }
+    if constexpr (std::is_same_v<S, float>) {
+      if (step == 1 || step == 2) return copy_lines(planes, part, v, lines);
     }
     for (int64_t c = 0; c < channels; ++c) {
       for (const int64_t fz : axes[0].first) {
