@@ -19,6 +19,7 @@ from .autograd.grad_mode import note_switch as _note_switch
 from .errors import InvalidError, InvalidTypeError
 from .errors import shown as _shown
 from .optim._native import Owner
+from .optim.optimizer import check_keys as _check_keys
 from .tensor import sparse_grads as _sparse_grads
 
 __all__ = [
@@ -299,8 +300,10 @@ class GradScaler:
             return
         if not state_dict:
             raise InvalidError("the state is empty: was it saved from a GradScaler that was not enabled?")
-        for name in _STATE:
-            self._set(name, state_dict["_growth_tracker" if name == "growth_tracker" else name])
+        keys = {name: "_growth_tracker" if name == "growth_tracker" else name for name in _STATE}
+        _check_keys(state_dict, keys.values(), "the state of a GradScaler")
+        for name, key in keys.items():
+            self._set(name, state_dict[key])
 
 
 _guard(GradScaler, ["__init__", "load_state_dict"], "")

@@ -17,13 +17,13 @@ from typing import Any, Callable, Union
 
 from . import _ops_gen as c
 from . import dtypes
-from ._convert import check, guard, handles, whole_text, wrap
+from ._convert import Handle, check, guard, handles, whole_text, wrap
 from ._extras import Size
 from .autograd.grad_mode import is_grad_enabled
 from .creation import arange, tensor, zeros
 from .dtypes import DeviceLike, device_code, int64
-from .errors import BY_CODE, InvalidError, InvalidTypeError, UnsupportedError, fail
-from .serialization import _key, _open, _path, _put_together, _take_apart, c_strings
+from .errors import BY_CODE, InvalidError, InvalidTypeError, TensorError, UnsupportedError, fail, shown
+from .serialization import _open, _path, _put_together, _take_apart, c_strings, metadata_pairs, slots
 from .tensor import Tensor
 
 # The metadata entry that describes what a program's function returned.
@@ -128,14 +128,26 @@ class Program:
     def _run(self, inputs: Any) -> list[Tensor | None]:
         if int in map(type, inputs):
             inputs = [tensor(x, dtype=int64) if type(x) is int else x for x in inputs]
-        held, n = handles(inputs)
+        try:
+            held, n = handles(inputs)
+        except AttributeError as e:
+            if isinstance(e, TensorError):
+                raise
+            raise self._wrong_input(inputs) from None
         room = self._room()
         check(c.tensor_program_run(self._h, held, n, addressof(room), len(room)))
         return [wrap(h) if h else None for h in room]
 
+    def _wrong_input(self, inputs: Any) -> InvalidTypeError:
+        for name, x in itertools.zip_longest(self.input_names, inputs):
+            if x is not None and not isinstance(x, Handle):
+                break
+        hint = "" if isinstance(x, str) else "; lt.asarray() makes a tensor of it"
+        return InvalidTypeError(f"Program: input {name!r} is {type(x).__name__}, expected a Tensor{hint}")
+
     def _results(self, outputs: list[Tensor | None]) -> Any:
         if self._tree is not None:
-            found = _put_together(self._tree, dict(zip(_slots(self._tree), outputs)))
+            found = _put_together(self._tree, dict(zip(slots(self._tree), outputs)))
             return found if self._kinds is None else _of_kinds(found, self._kinds)
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
@@ -172,12 +184,12 @@ class Program:
 
         The file appears whole or not at all.
         """
-        pairs = dict(metadata or {})
+        pairs = metadata_pairs(metadata, "save")
         if _RESULTS in pairs:
             raise InvalidError(f"save: metadata has {_RESULTS!r}, which is the library's own")
         if self._tree is not None:
             pairs[_RESULTS] = json.dumps(self._tree)
-        words, _words = c_strings([text for pair in pairs.items() for text in pair])
+        words, _words = c_strings([text for pair in pairs.items() for text in pair], "save")
         check(c.tensor_program_save(self._h, _path(path, "save"), words, 2 * len(pairs)))
 
 
@@ -198,7 +210,7 @@ def _results_tree(text: str, names: list[str]) -> Any:
     """What a file says that the function returned, which has the outputs in their order."""
     try:
         tree = json.loads(text)
-        if list(_slots(tree)) == names:
+        if list(slots(tree)) == names:
             return tree
     except (ValueError, TypeError, RecursionError):
         pass
@@ -207,27 +219,14 @@ def _results_tree(text: str, names: list[str]) -> Any:
     )
 
 
+def is_number(text: str) -> bool:
+    """Whether an argument that a file has in quotation marks is a number, and no extent with symbols."""
+    return text == "nan" or text.endswith("inf") or "0x" in text
+
+
 def is_capturing() -> bool:
     """Whether the calling thread captures a program."""
     return bool(c.tensor_program_is_capturing())
-
-
-def _slots(tree: Any) -> Iterator[str]:
-    """The names of the tensors in a description of _take_apart(), in their order."""
-    if type(tree) is not dict or len(tree) != 1:
-        raise InvalidTypeError("expected a dict of one entry")
-    ((kind, content),) = tree.items()
-    if kind == "tensor":
-        yield content
-    elif kind == "dict":
-        for key, value in content:
-            hash(_key(key))
-            yield from _slots(value)
-    elif kind in ("list", "tuple"):
-        for value in content if type(content) is list else [content]:
-            yield from _slots(value)
-    elif kind != "value":
-        raise InvalidTypeError(f"{kind!r} is none of tensor, dict, list, tuple and value")
 
 
 def _kinds_of(value: Any) -> Any:
@@ -345,18 +344,18 @@ def _filled(cell: Any) -> bool:
 
 def _capture(function: Callable[..., Any], arguments: _Arguments, args: Any, named: Any) -> tuple[Program, Any]:
     """A program of one call, and what that returned."""
-    names, _names = c_strings(list(arguments.tensors))
+    names, _names = c_strings(list(arguments.tensors), "capture")
     held, n = handles(list(arguments.tensors.values()))
     check(c.tensor_program_begin(held, n, names, n))
     try:
         result = function(*args, **named)
         outputs: dict[str, Any] = {}
-        tree = _take_apart(result, "", outputs)
+        tree = _take_apart(result, "", outputs, "capture: the result")
         for prefix, module in _modules_of(function).items():
             _name_constants(module, prefix, {x._h for x in arguments.tensors.values()})
         if "" in outputs:  # a single tensor
             outputs, tree = {"output": outputs[""]}, None
-        out_names, _out_names = c_strings(list(outputs))
+        out_names, _out_names = c_strings(list(outputs), "capture")
         held, n = handles(list(outputs.values()))
         kinds = None if tree is None else _kinds_of(result)
         return Program(c.tensor_program_end(held, n, out_names, n), tree, kinds), result
@@ -409,6 +408,7 @@ def capture(function: Callable[..., Any], *args: Any, dynamic: Dynamic | None = 
 def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dynamic) -> tuple[Program, Any]:
     if any(f"{kind.__module__}.{kind.__name__}" == "torch.nn.modules.module.Module" for kind in type(function).__mro__):
         raise InvalidTypeError("capture: a module of PyTorch makes no ops of this library; lt.from_torch() imports it")
+    _check_dynamic(dynamic, "capture")
     names = _parameter_names(function)
     arguments = _Arguments(names, args, named, dynamic)
     program, result = _capture(function, arguments, args, named)
@@ -421,7 +421,14 @@ def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dyna
         paths = [*names[: len(args)], *(f"args.{i}" for i in range(len(args) - len(names)))]
         positional = tuple(_resized(value, path, dynamic, sizes) for path, value in zip(paths, args))
         by_name = {name: _resized(value, name, dynamic, sizes) for name, value in named.items()}
-        return _capture(function, _Arguments(names, positional, by_name, dynamic), positional, by_name)[0]
+        made = _Arguments(names, positional, by_name, dynamic)
+        try:
+            return _capture(function, made, positional, by_name)[0]
+        except TensorError as e:
+            given = ", ".join(f"{symbol}={sizes.get(symbol, n)}" for symbol, n in symbols.items())
+            note = f" (in a call with inputs that capture() made of the example inputs, with {given})"
+            e.args = (f"{e.args[0] if e.args else ''}{note}", *e.args[1:])
+            raise
 
     def add(other: Program, name: str | None) -> None:
         nonlocal program
@@ -439,6 +446,15 @@ def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dyna
     return program, result
 
 
+def _check_dynamic(dynamic: Any, who: str) -> None:
+    expected = "expected a dict such as {'x': {0: 'batch'}} or {'n': 'n'}"
+    if not isinstance(dynamic, Mapping):
+        raise InvalidTypeError(f"{who}: dynamic is {shown(dynamic)}, {expected}")
+    for name, free in dynamic.items():
+        if not isinstance(name, str) or not isinstance(free, (str, Mapping)):
+            raise InvalidTypeError(f"{who}: dynamic has {shown(name)}: {shown(free)}, {expected}")
+
+
 def _symbols(arguments: _Arguments, dynamic: Dynamic) -> dict[str, int]:
     """Each name that `dynamic` gives, and the extent or number that it stands for."""
     found: dict[str, int] = {}
@@ -449,6 +465,11 @@ def _symbols(arguments: _Arguments, dynamic: Dynamic) -> dict[str, int]:
         for axis, symbol in ({None: free} if isinstance(free, str) else free).items():
             if not isinstance(symbol, str) or not symbol.isidentifier():
                 raise InvalidError(f"capture: dynamic gives the name {symbol!r}, expected an identifier")
+            if is_number(symbol):
+                raise InvalidError(
+                    f"capture: dynamic gives the name {symbol!r}, which reads as a number in a file, expected one that is "
+                    "not 'nan', does not end in 'inf' and does not contain '0x'"
+                )
             if axis is not None and not (isinstance(axis, int) and 0 <= axis < x.ndim):
                 raise InvalidError(f"capture: dynamic names axis {axis!r} of {name}, which has {x.ndim}")
             n = int(x.item()) if axis is None else x.shape[axis]
@@ -608,6 +629,7 @@ class jit:
         self.function = function
         self.limit = limit
         self.recapture = recapture
+        _check_dynamic(dynamic or {}, "jit")
         self.dynamic = dict(dynamic or {})
         self.programs: OrderedDict[Any, Program] = OrderedDict()
         self._keys: dict[Any, Any] = {}  # those of programs, by what is quick to see

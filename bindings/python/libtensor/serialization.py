@@ -3,32 +3,47 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import stat
 import struct
-from collections.abc import Mapping
-from typing import Any
+import zipfile
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn
 
 from . import _ops_gen as c
 from ._convert import Handle, check, handles, text_bytes, wrap
-from ._extras import Size
 from .dtypes import BY_TYPESTR, DeviceLike, device_code, dtype, dtype_of
 from .dtypes import device as device_class
-from .errors import InvalidError, InvalidTypeError, fail, shown
+from .errors import FileError, InvalidError, InvalidTypeError, fail, shown
 from .interchange import asarray
 
 # The metadata entry that describes what is not a flat dict of tensors.
 _TREE = "libtensor.tree"
 
 
-def c_strings(values: list[str]) -> tuple[bytes, list[bytes]]:
-    """A char *[] and the objects that own its strings."""
+# Whose values may hold what Python's JSON has no form for.
+_ALL_KINDS = ("save", "capture: the result")
+
+# Formats that are often given, and are none that the library reads.
+_OTHER_FORMATS = {
+    b"\x1f\x8b": "a gzip file: decompress it first",
+    b"BZh": "a bzip2 file: decompress it first",
+    b"\xfd7zXZ\0": "an xz file: decompress it first",
+    b"\x28\xb5\x2f\xfd": "a Zstandard file: decompress it first",
+    b"\x89HDF": "an HDF5 file, which is not read",
+}
+
+
+def c_strings(values: list[str], who: str = "") -> tuple[bytes, list[bytes]]:
+    """A char *[] and the objects that own its strings. who: the function that messages name"""
+    before = f"{who}: " if who else ""
     for v in values:
         if not isinstance(v, str):
-            raise InvalidTypeError(f"a name or a text is {type(v).__name__}, expected str")
+            raise InvalidTypeError(f"{before}a name or a text is {type(v).__name__}, expected str")
         if "\0" in v:
-            raise InvalidError(f"a name or a text has a NUL character: {v!r}")
+            raise InvalidError(f"{before}a name or a text has a NUL character: {shown(v)}")
     encoded = [text_bytes(v) + b"\0" for v in values]
     addresses = [_address(e) for e in encoded]
     return struct.pack(f"{len(addresses)}P", *addresses), encoded
@@ -40,15 +55,31 @@ def _address(data: bytes) -> int:
     return cast(c_char_p(data), c_void_p).value or 0
 
 
+def metadata_pairs(metadata: Any, who: str) -> dict[str, str]:
+    """The texts that a file is to carry beside its tensors, without those that the library writes itself."""
+    if metadata is None:
+        return {}
+    if not isinstance(metadata, Mapping):
+        raise InvalidTypeError(f"{who}: metadata is {type(metadata).__name__}, expected a dict of str")
+    for key, value in metadata.items():
+        if not (isinstance(key, str) and isinstance(value, str)):
+            raise InvalidTypeError(f"{who}: metadata has {shown(key)}: {shown(value)}, expected a dict of str")
+    return {key: value for key, value in metadata.items() if key != _TREE}
+
+
 def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save") -> Any:
-    """A description in JSON's terms; tensors are put aside under their path."""
+    """A description in JSON's terms; tensors are put aside under their path, or under PATH#2 if that is taken."""
     if isinstance(value, Handle):
         if (parts := getattr(value, "_parts", None)) is not None:
             return {"sparse": _take_apart(_of_sparse(value, parts), path, tensors, who)}
-        if path in tensors:
-            raise InvalidError(f"{who}: two tensors are called {path!r}")
-        tensors[path] = value
-        return {"tensor": path}
+        name, count = path, 1
+        while name in tensors:
+            if who == "capture":  # whose inputs are given by their names
+                raise InvalidError(f"{who}: two tensors are called {path!r}")
+            count += 1
+            name = f"{path}#{count}"
+        tensors[name] = value
+        return {"tensor": name}
     if isinstance(value, Mapping):
         pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors, who)] for k, v in value.items()]
         for key, _ in pairs:
@@ -59,10 +90,10 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save
         return {"dict": pairs}
     if isinstance(value, (list, tuple)):
         parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors, who) for i, v in enumerate(value)]
-        return {"tuple" if type(value) in (tuple, Size) else "list": parts}
+        return {"tuple" if isinstance(value, tuple) else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
-    if who == "save" and (other := _take_other(value, path, tensors)) is not None:
+    if who in _ALL_KINDS and (other := _take_other(value, path, tensors)) is not None:
         return other
     what = f"{type(value).__name__}" + (f" at {path}" if path else "")
     if hasattr(value, "__dlpack__"):
@@ -113,8 +144,8 @@ def _take_other(value: Any, path: str, tensors: dict[str, Any]) -> Any:
     if type(value).__module__ == "numpy" and hasattr(value, "__array_interface__"):
         if BY_TYPESTR.get(value.__array_interface__["typestr"]) is None:
             return None
-        _take_apart(asarray(value), path, tensors)
-        return {"array" if hasattr(value, "__setitem__") else "number": path}
+        held = _take_apart(asarray(value), path, tensors)
+        return {"array" if hasattr(value, "__setitem__") else "number": held["tensor"]}
     return None
 
 
@@ -130,6 +161,46 @@ def _as_numpy(t: Any, is_number: bool) -> Any:
 
 def _key(key: Any) -> Any:
     return tuple(map(_key, key)) if isinstance(key, list) else key
+
+
+def slots(tree: Any) -> Iterator[str]:
+    """The names of the tensors in a description of _take_apart(), in their order."""
+    if type(tree) is not dict or len(tree) != 1:
+        raise InvalidTypeError("expected a dict of one entry")
+    ((kind, content),) = tree.items()
+    if kind in ("tensor", "array", "number"):
+        yield content
+    elif kind == "dict":
+        for key, value in content:
+            hash(_key(key))
+            yield from slots(value)
+    elif kind in ("list", "tuple", "set", "frozenset"):
+        for value in content if type(content) is list else [content]:
+            yield from slots(value)
+    elif kind == "sparse":
+        yield from slots(content)
+    elif kind != "value" and kind not in _KINDS:
+        raise InvalidTypeError(f"{kind!r} is no kind of object")
+
+
+def _loaded(text: str, tensors: dict[str, Any]) -> Any:
+    """The objects of a file, as its metadata describe them."""
+    try:
+        tree = json.loads(text)
+        for _ in slots(tree):
+            pass
+        return _put_together(tree, tensors)
+    except MemoryError:
+        raise
+    except Exception as e:  # whatever making objects of malformed data raises
+        why = f"{type(e).__name__}: {e}" if isinstance(e, KeyError) else str(e)
+    raise FileError(f"load: {_TREE} of the file is malformed, expected a structure of its tensors: {shown_text(why)}")
+
+
+def shown_text(text: str) -> str:
+    """A text in a message: on one line, and short."""
+    text = " ".join(text.split())
+    return text if len(text) <= 100 else text[:97] + "..."
 
 
 def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
@@ -178,7 +249,7 @@ def save(
     _disable_byteorder_record: bool = False,
 ) -> None:
     """Writes a safetensors file: a dict of tensors, a Module's state, or nested dicts, lists, tuples and sets of tensors,
-    numbers, texts, bytes, dtypes, devices and NumPy's arrays.
+    numbers, texts, bytes, dtypes, devices and NumPy's arrays. Tuples with named fields are saved as tuples.
 
     `f` is a path, where the file appears whole or not at all, or a file object that is open for writing bytes. Keys of
     dicts are texts, numbers, None and tuples of them. The last four arguments, of PyTorch's format, change nothing.
@@ -186,13 +257,17 @@ def save(
     if hasattr(obj, "state_dict"):
         obj = obj.state_dict()
     tensors: dict[str, Any] = {}
-    tree = _take_apart(obj, "", tensors)
-    pairs = dict(metadata or {})
+    pairs = metadata_pairs(metadata, "save")
+    try:
+        tree = _take_apart(obj, "", tensors)
+        text = json.dumps(tree)
+    except RecursionError:
+        raise InvalidError("save: dicts or lists are nested too deeply, or one of them contains itself") from None
     flat = isinstance(obj, Mapping) and all(isinstance(k, str) and isinstance(v, Handle) for k, v in obj.items())
     if not flat or not _keeps_order(tensors):
-        pairs[_TREE] = json.dumps(tree)
-    names, _names = c_strings(list(tensors))
-    words, _words = c_strings([text for pair in pairs.items() for text in pair])
+        pairs[_TREE] = text
+    names, _names = c_strings(list(tensors), "save")
+    words, _words = c_strings([text for pair in pairs.items() for text in pair], "save")
     held, n = handles(list(tensors.values()))
 
     def write(path: Any) -> None:
@@ -212,8 +287,21 @@ def save(
 
 
 class _Archive:
-    def __init__(self, h: int | None) -> None:
-        self.h = h if h is not None else fail()
+    def __init__(self, h: int | None, source: Any = None) -> None:
+        self.source = source
+        if h is None:
+            self.fail()
+        self.h: int = h
+
+    def fail(self) -> NoReturn:
+        """Raises the last failure, with what the file is if its format is known but not read."""
+        try:
+            fail()
+        except FileError as e:
+            if (why := _other_format(self.source, str(e))) is None:
+                raise
+            error = FileError(f"load: {why}")
+            raise error from e
 
     def __enter__(self) -> _Archive:
         return self
@@ -223,7 +311,11 @@ class _Archive:
 
     def tensors(self, place: int) -> dict[str, Any]:
         names = [c.tensor_archive_name(self.h, i) for i in range(c.tensor_archive_count(self.h))]
-        return {name.decode(): wrap(c.tensor_archive_get(self.h, name, place)) for name in names}
+        found = {}
+        for name in names:
+            h = c.tensor_archive_get(self.h, name, place)
+            found[name.decode()] = wrap(h) if h else self.fail()
+        return found
 
     def metadata(self) -> dict[str, str]:
         count = c.tensor_archive_metadata_count(self.h)
@@ -262,9 +354,35 @@ def _open(source: Any, mmap: bool = False, quantized: bool = False) -> _Archive:
         source = _read(source)
     data = _contents(source)
     if data is not None:
-        return _Archive(c.tensor_archive_open_memory(data, len(data)))
+        return _Archive(c.tensor_archive_open_memory(data, len(data)), memoryview(data))
     open_file = c.tensor_archive_open_mapped if mmap else c.tensor_archive_open
-    return _Archive(open_file(_path(source, "load")))
+    return _Archive(open_file(_path(source, "load")), source)
+
+
+def _other_format(source: Any, message: str) -> str | None:
+    """What a file is that could not be read; None if the library's own message says more."""
+    if source is None:
+        return None
+    data = _contents(source)
+    head = data[:16] if data is not None else _head(source, 16)
+    for magic, what in _OTHER_FORMATS.items():
+        if head.startswith(magic):
+            return what
+    if head.startswith(b"GGUF"):
+        size = len(data) if data is not None else os.path.getsize(source)
+        return f"a GGUF file of {size} bytes, which ends in its header" if size < 24 else None
+    if head.startswith(b"PK"):
+        try:
+            with zipfile.ZipFile(source if data is None else io.BytesIO(data)) as file:
+                names = file.namelist()
+        except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError):
+            return None
+        if any(name.endswith((".json", "archive_format")) and "/" in name for name in names):
+            return "a file of torch.export.save, which holds a program: lt.from_torch() reads it"
+        return None
+    if "longer than the most that is allowed" in message:  # if this is the header of safetensors
+        return f"the file begins with {head!r}, expected a safetensors, npz, npy or GGUF file, or one of torch.save()"
+    return None
 
 
 def _head(path: Any, n: int) -> bytes:
@@ -343,7 +461,7 @@ def load(
         tree = archive.metadata().get(_TREE)
     if move:
         tensors = {name: _moved(t, move) for name, t in tensors.items()}
-    return tensors if tree is None else _put_together(json.loads(tree), tensors)
+    return tensors if tree is None else _loaded(tree, tensors)
 
 
 def _moved(t: Any, move: Any) -> Any:
@@ -352,7 +470,12 @@ def _moved(t: Any, move: Any) -> Any:
 
 
 def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
-    """The strings that a file carries beside its tensors; of a GGUF file arrays as JSON, and numbers in decimal."""
+    """The strings that a file carries beside its tensors; of a GGUF file arrays as JSON, and numbers in decimal. Files of
+    NumPy have none."""
+    if hasattr(source, "read"):
+        source = _read(source)
+    if _starts_as_npy(source):
+        return {}
     with _open(source) as archive:
         return archive.metadata()
 
@@ -393,7 +516,7 @@ def save_npz(path: str | os.PathLike[str], *args: Any, **tensors: Any) -> None:
         if f"arr_{i}" in tensors:
             raise InvalidError(f"save_npz: two tensors are called arr_{i}")
         tensors[f"arr_{i}"] = x
-    names, _names = c_strings(list(tensors))
+    names, _names = c_strings(list(tensors), "save_npz")
     arrays = [x if isinstance(x, Handle) else asarray(x) for x in tensors.values()]
     held, n = handles(arrays)
     check(c.tensor_save_npz(_path(path, "save_npz"), names, n, held))

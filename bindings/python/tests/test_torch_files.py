@@ -515,6 +515,24 @@ def test_checkpoints_of_pytorch(torch, protocol, zip_format, tmp_path):
     same(read, expected, torch)  # what shares memory there shares it here
 
 
+def test_bytearrays():
+    """Which are made of bytes, that are made of a text themselves in protocol 2."""
+    array, encode = Name("builtins", "bytearray"), Name("_codecs", "encode")
+    for protocol in (2, 3, 4, 5):
+        obj = [array(encode("x\u00ff", "latin1")), array(Name("builtins", "bytes")()), array("y", "latin-1"), array()]
+        read = lt.load(zipped(pickled(obj, protocol), {}))
+        assert read == [b"x\xff", b"", b"y", b""]
+    for wrong in (array(array("y", "latin1")), array(Name("builtins", "list")()), array(encode("x", "utf-8"))):
+        with pytest.raises(lt.FileError):
+            lt.load(zipped(pickled([wrong], 2), {}))
+
+
+def test_bytearrays_of_pytorch(torch, tmp_path):
+    for protocol in (2, 3, 4, 5):
+        torch.save({"x": bytearray(b"\0y\xff"), "e": bytearray()}, tmp_path / "x.pt", pickle_protocol=protocol)
+        assert lt.load(tmp_path / "x.pt") == {"x": b"\0y\xff", "e": b""}
+
+
 def test_dtypes_of_pytorch(torch, tmp_path):
     names = "bool uint8 int8 int16 int32 int64 float16 bfloat16 float32 float64 complex64 complex128".split()
     names += [n for n in ("uint16", "uint32", "uint64") if hasattr(torch, n)]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..creation import tensor, zeros
-from ..dtypes import finfo, float32
+from ..dtypes import finfo, float32, float64
 from ..errors import DTypeError, InvalidError
 from .optimizer import PerParameterOptimizer
 
@@ -60,22 +60,41 @@ class Adafactor(PerParameterOptimizer):
             else:
                 state["variance"] = zeros(*grad.shape, dtype=grad.dtype, device=grad.device)
         state["step"] += 1
-        n, lr, root = state["step"].item(), float(group["lr"]), math.sqrt(max(p.numel(), 1))
+        lr, root = float(group["lr"]), math.sqrt(max(p.numel(), 1))
         eps1, eps2 = group["eps"]
         eps1 = finfo(p.dtype).eps if eps1 is None else eps1
+        # Numbers of this step are tensors: nothing is read, so that a program can have the step.
+        n = state["step"].to(dtype=float64, device=p.device)
         weight = n ** group["beta2_decay"]  # of the new gradient
-        alpha = max(eps2, p.detach().norm().item() / root) * min(lr, 1 / math.sqrt(n))
+        size = p.detach().norm().to(float64) / root
+        alpha = size.clamp(min=eps2) * n.rsqrt().clamp(max=lr)
         if group["weight_decay"] != 0:
             p.mul_(1 - lr * group["weight_decay"])
         square = grad * grad
         if grad.ndim > 1:
             rows, columns = state["row_var"], state["col_var"]
-            rows.lerp_(square.mean(-1, keepdim=True), weight)
-            columns.lerp_(square.mean(-2, keepdim=True), weight)
+            _approach(rows, square.mean(-1, keepdim=True), weight)
+            _approach(columns, square.mean(-2, keepdim=True), weight)
             mean_square = rows @ columns / rows.mean(-2, keepdim=True).clamp(min=eps1)
         else:
-            state["variance"].lerp_(square, weight)
+            _approach(state["variance"], square, weight)
             mean_square = state["variance"]
         update = grad * mean_square.clamp(min=eps1 * eps1).rsqrt()
-        size = update.norm().item() / (root * group["d"])
-        p.add_(update, alpha=-alpha / max(1.0, size))
+        clipped = (update.norm().to(float64) / (root * group["d"])).clamp(min=1.0)
+        wide = _wide(p.dtype)
+        step = update.to(wide) * (-alpha / clipped).to(wide)
+        p.add_(step) if wide is p.dtype else p.copy_(p.to(wide) + step)
+
+
+def _wide(dtype: Any) -> Any:
+    """What half precision is computed in where a factor is a tensor."""
+    return dtype if dtype in (float32, float64) else float32
+
+
+def _approach(mean: Any, value: Any, weight: Any) -> None:
+    """mean + weight * (value - mean), written to `mean`."""
+    wide = _wide(mean.dtype)
+    if wide is mean.dtype:
+        mean.lerp_(value, weight.to(wide))
+    else:
+        mean.copy_(mean.to(wide).lerp(value.to(wide), weight.to(wide)))

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Callable
 
+from .. import _ops_gen as c
 from .._convert import Handle, guard
 from ..autograd.grad_mode import enable_grad, no_grad
-from ..errors import AutogradError, InvalidError, InvalidTypeError
+from ..errors import AutogradError, InvalidError, InvalidNameError, InvalidTypeError, UnsupportedError
 from ..nn.module import RemovableHandle
 
 if TYPE_CHECKING:
@@ -256,8 +257,15 @@ class Optimizer:
 
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
         """Takes over what state_dict() gave: floating state in the dtype and on the device of its parameter."""
+        if not isinstance(state_dict, Mapping):
+            raise InvalidTypeError(
+                f"load_state_dict: expected what state_dict() returned, not {type(state_dict).__name__}"
+            )
         state_dict = self._run_hooks("load_state_dict_pre", dict(state_dict))
+        check_keys(state_dict, ("state", "param_groups"), type(self).__name__)
         groups = state_dict["param_groups"]
+        for group in groups:
+            check_keys(group, ("params",), f"{type(self).__name__}: a parameter group")
         if [len(g["params"]) for g in groups] != [len(g["params"]) for g in self.param_groups]:
             raise InvalidError("the loaded state dict has parameter groups of other sizes")
         self._load(groups, state_dict["state"])
@@ -298,6 +306,16 @@ class Optimizer:
         return "\n".join([*lines, ")"])
 
 
+def check_keys(state: Any, keys: Iterable[str], who: str) -> None:
+    """An error that names the first key that a loaded state lacks."""
+    if not isinstance(state, Mapping):
+        raise InvalidTypeError(f"load_state_dict: {who} is {type(state).__name__}, expected a dict")
+    if missing := [key for key in keys if key not in state]:
+        raise InvalidNameError(
+            f"load_state_dict: {who} has no key {missing[0]!r} among {', '.join(map(repr, state)) or 'none'}"
+        )
+
+
 def _moved(value: Any, p: Any, key: str | None = None) -> Any:
     """Loaded state as its parameter needs it. The count of steps keeps its dtype, which is wider than half precision."""
     if isinstance(value, Handle):
@@ -325,6 +343,11 @@ class PerParameterOptimizer(Optimizer):
             for group in self.param_groups:
                 for p in group["params"]:
                     if p.grad is not None:
+                        if not self.state.get(p) and c.tensor_program_is_capturing():
+                            raise UnsupportedError(
+                                f"{type(self).__name__}: the first step makes the state of a parameter, so a program of "
+                                "that step would begin anew in each run: call step() once before capture()"
+                            )
                         self._update(p, group)
         return loss
 
