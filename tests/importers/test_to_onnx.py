@@ -203,6 +203,114 @@ def test_sizes_in_numbers():
     agrees(function, floats(4, 3), dynamic=dynamic, others=[(floats(6, 5),)])
 
 
+@pytest.mark.parametrize("name", ["b", "e", "abc", "infinity", "class", "None"])
+def test_a_free_extent_may_be_called_as_a_number_or_a_word_of_python(name):
+    other = floats(5)
+    model = agrees(
+        lambda x: (lt.arange(x.shape[0]), lt.zeros(2 * x.shape[0] + 1)),
+        floats(2),
+        dynamic={"x": {0: name}},
+        others=[(other,)],
+    )
+    assert model.graph.output[0].type.tensor_type.shape.dim[0].dim_param == name
+
+
+def symbols_of(model):
+    return [[d.dim_param or d.dim_value for d in o.type.tensor_type.shape.dim] for o in model.graph.output]
+
+
+def test_extents_of_outputs_have_the_names_of_extents_that_they_equal():
+    def function(x, y, z):
+        return lt.cat([x, x]), x + 1, y * 2, lt.cat([x, y]), z + 1, y[2 * x.shape[0] :]
+
+    dynamic = {"x": {0: "p"}, "y": {0: "q"}, "z": {0: "r"}}
+    given = floats(3), floats(11), floats(7)
+    other = floats(2), floats(14), floats(5)
+    model = agrees(function, *given, dynamic=dynamic, others=[other])
+    assert symbols_of(model) == [[0], ["p"], ["q"], [0], ["r"], [0]]
+    for output in (model.graph.output[i] for i in (0, 3, 5)):
+        assert not output.type.tensor_type.shape.dim[0].HasField("dim_value")
+
+
+DTYPES = "bool uint8 int8 int16 uint16 int32 uint32 int64 uint64 float16 bfloat16 float64".split()
+INDICES = ("gather", "several indices", "scatter", "one_hot", "embedding")
+OF_DTYPES = {
+    **OPS,
+    **{name: (getattr(lt, name), X) for name in "amax amin positive bitwise_invert isposinf isneginf".split()},
+    "cube": (lambda x: x**3, X),
+    "ones": (lambda x: x**0, X),
+    "power": (lambda x, y: x**y, P, I),
+    "clamp to integers": (lambda x: x.clamp(1, 2), X),
+    "a number less x": (lambda x: 1 - x, X),
+    "truncated quotient": (lambda x, y: lt.div(x, y, rounding_mode="trunc"), X, I + 1),
+    "threshold": (lambda x: F.threshold(x, 1, 2), X),
+    "pools of vectors": (lambda x: (F.max_pool1d(x, 2), F.adaptive_max_pool1d(x, 1)), X),
+}
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_models_have_the_types_of_onnx(dtype):
+    """Of each op that takes the dtype: a valid model, or an error."""
+    wanted = getattr(lt, dtype)
+    made = 0
+    for name, (function, *inputs) in OF_DTYPES.items():
+        given = [
+            x if x.dtype is lt.int64 and name in INDICES else (x.abs() if wanted.kind in "ub" else x).to(wanted)
+            for x in inputs
+        ]
+        try:
+            function(*given)
+        except lt.TensorError:
+            continue
+        try:
+            model = lt.to_onnx(lambda *xs, run=function: run(*xs), *given)
+        except lt.UnsupportedError:
+            continue
+        onnx.checker.check_model(model, full_check=True)
+        made += 1
+    assert made > 40
+
+
+@pytest.mark.parametrize(
+    "function, dtype",
+    [
+        (nn.CELU(0.5), lt.float64), (nn.CELU(0.5), lt.float16), (lambda x: -x, lt.uint8), (F.relu, lt.uint8),
+        (F.hardtanh, lt.uint8), (lambda x: x**3, lt.uint8), (lambda x: x**7, lt.int32), (lambda x: x.argmax(-1), lt.bool),
+        (lambda x: (x.amax(0), x.abs(), x.sign(), *x.sort(1)), lt.bool),
+    ],
+)  # fmt: skip
+def test_values_of_dtypes_that_an_operator_of_onnx_does_not_have(function, dtype):
+    x = lt.tensor([[-3.0, 0.5, 100.0], [0.0, -0.25, 7.0]])
+    x = (x.abs() if dtype.kind in "ub" else x).to(dtype)
+    wanted = function(x)
+    model = lt.to_onnx(lambda x: function(x), x)
+    onnx.checker.check_model(model, full_check=True)
+    results = [lt.from_onnx(model)(x)]
+    try:
+        import onnxruntime
+    except ImportError:
+        pass
+    else:
+        session = onnxruntime.InferenceSession(model.SerializeToString(), providers=["CPUExecutionProvider"])
+        results.append([lt.asarray(y) for y in session.run(None, {"x": x.numpy()})])
+    for found in results:
+        found, known = ([v] if isinstance(v, lt.Tensor) else list(v) for v in (found, wanted))
+        for a, b in zip(found, known):
+            assert a.dtype is b.dtype and lt.allclose(
+                a.double(), b.double(), rtol=1e-3 if dtype is lt.float16 else 1e-12
+            )
+
+
+def test_an_index_may_have_fewer_elements_than_the_source_of_a_scatter():
+    index = lt.tensor([[0, 2], [1, 0]])
+    given = floats(3, 4), floats(3, 5), index
+    agrees(lambda x, y, i: (x.scatter_add(0, i, y), x.scatter(1, i, y)), *given)
+    given = floats(3, 4), floats(9, 5), index
+    other = floats(4, 4), floats(6, 5), lt.tensor([[0, 2], [1, 0], [1, 1]])
+    dynamic = {"i": {0: "k"}, "x": {0: "n"}, "y": {0: "m"}}
+    agrees(lambda x, y, i: x.scatter_add(0, i, y), *given, dynamic=dynamic, others=[other])
+
+
 def test_files(tmp_path):
     net, x = nn.Linear(3, 2), lt.rand(4, 3)
     path = tmp_path / "m.onnx"

@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import os
+import re
 import tempfile
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable
@@ -18,7 +20,7 @@ from ..._convert import wrap
 from ...call import OpInfo, call, op_info
 from ...errors import FileError, InvalidError, InvalidTypeError, TensorError, UnsupportedError
 from ...interchange import to_bytes
-from ...programs import Dynamic, Program, capture
+from ...programs import Dynamic, Program, capture, is_number
 from ...serialization import _open
 from ...tensor import Tensor
 from .values import ELEM_TYPES, lt
@@ -29,6 +31,18 @@ LIMIT = 2**31 - 2**16  # of bytes in a file of protobuf
 
 # What symbols may stand for while shapes are computed, tried in turn with twice as much: sizes that models take.
 SIZES = (4, 12, 32, 64, 224, 2, 3, 1)
+# By how much the symbols are multiplied in a third choice, tried in turn: no sum of few of them is another one.
+APART = ((101, 211, 431, 863, 1733, 3467, 6947, 13901), (3, 7, 17, 37, 79, 163, 331, 673))
+
+# What operands become, the first that an operator of ONNX has, where it lacks their dtype: integers whose low bits are
+# those of the result, floats of which the result is rounded once.
+WIDER = {
+    "bool": ("int32", "int64"), "uint8": ("int32", "int64"), "int8": ("int32", "int64"), "uint16": ("int32", "int64"),
+    "int16": ("int32", "int64"), "int32": ("int64",), "uint32": ("int64",), "float16": ("float32",),
+    "bfloat16": ("float32",),
+}  # fmt: skip
+TYPE_NAMES = {name: f"tensor({onnx.TensorProto.DataType.Name(n).lower()})" for name, n in ELEM_TYPES.items()}
+BY_TYPE_NAME = {text: name for name, text in TYPE_NAMES.items()}
 
 HANDLERS: dict[str, Callable[..., Any]] = {}
 
@@ -139,6 +153,14 @@ def _content(program: Program) -> Any:
             return json.loads(archive.metadata()["libtensor.program"])
 
 
+@functools.lru_cache(None)
+def _schema(op: str) -> tuple[list[str], list[str], dict[str, frozenset[str]]]:
+    """The types of an operator's inputs and outputs, a letter where several will do, and what these may be."""
+    found: Any = onnx.defs.get_schema(op, OPSET)
+    allowed = {c.type_param_str: frozenset(c.allowed_type_strs) for c in found.type_constraints}
+    return [v.type_str for v in found.inputs], [v.type_str for v in found.outputs], allowed
+
+
 class Exporter:
     """Writes the graph of one program."""
 
@@ -154,6 +176,7 @@ class Exporter:
         self.known: dict[Any, str] = {}
         self.values: list[Var] = []
         self.symbol_names: dict[str, str] = {}
+        self.types: dict[str, str] = {}  # the dtypes of names
 
     # ---- nodes and constants
 
@@ -166,10 +189,40 @@ class Exporter:
         return name
 
     def node(self, op: str, *inputs: str, outputs: int = 1, **attributes: Any) -> Any:
-        """The name of a new node's result, or a list of the names of several."""
+        """The name of a new node's result, or a list of the names of several. Operands of a dtype that the operator does
+        not have are converted, and the results back."""
+        formal, results, allowed = _schema(op)
+        given = {formal[min(i, len(formal) - 1)]: self.types[name] for i, name in enumerate(inputs) if name}
+        wider = {kind: self._wider(op, dtype, allowed[kind]) for kind, dtype in given.items() if kind in allowed}
+        if wider != {kind: given[kind] for kind in wider}:
+            kinds = [formal[min(i, len(formal) - 1)] for i in range(len(inputs))]
+            inputs = tuple(
+                self._cast(name, wider[kind]) if name and kind in wider else name for name, kind in zip(inputs, kinds)
+            )
         names = [self.fresh(f"{op.lower()}_{len(self.nodes)}") for _ in range(outputs)]
         self.nodes.append(helper.make_node(op, inputs, names, name=names[0], **attributes))
-        return names[0] if outputs == 1 else names
+        found = []
+        for i, name in enumerate(names):
+            kind = results[min(i, len(results) - 1)]
+            if kind in given:
+                self.types[name] = wider.get(kind, given[kind])
+                name = self._cast(name, given[kind])
+            elif op == "Cast":
+                self.types[name] = next(dtype for dtype, n in ELEM_TYPES.items() if n == attributes["to"])
+            else:
+                (self.types[name],) = (BY_TYPE_NAME[text] for text in allowed.get(kind, (kind,)))
+            found.append(name)
+        return found[0] if outputs == 1 else found
+
+    def _wider(self, op: str, dtype: str, allowed: frozenset[str]) -> str:
+        """A dtype that an operator has and that computes as this one."""
+        for wider in (dtype, *WIDER.get(dtype, ())):
+            if TYPE_NAMES[wider] in allowed:
+                return wider
+        raise UnsupportedError(f"to_onnx: the operator {op} of ONNX does not take {dtype}")
+
+    def _cast(self, name: str, dtype: str) -> str:
+        return name if self.types[name] == dtype else str(self.node("Cast", name, to=ELEM_TYPES[dtype]))
 
     def array(self, value: Any, dtype: Any) -> str:
         """An initializer of numbers."""
@@ -197,6 +250,7 @@ class Exporter:
             raw_data=bytes(to_bytes(t.detach().contiguous())),
         )
         self.initializers[name] = proto
+        self.types[name] = t.dtype.name
 
     # ---- operands
 
@@ -218,13 +272,20 @@ class Exporter:
         """An integer, or the name of a tensor [1] for an extent of symbols."""
         if isinstance(x, (bool, int)):
             return int(x)
-        return self._expression(ast.parse(x, mode="eval").body)
+        return self._expression(self._parsed(x))
+
+    def _parsed(self, text: str) -> Any:
+        """An extent as a tree, in which s0, s1, ... are the symbols: their own names may be words of Python."""
+        numbered = re.sub(
+            r"[^\s+\-*/()]+", lambda m: m[0] if m[0].isdecimal() else f"s{self.symbols.index(m[0])}", text
+        )
+        return ast.parse(numbered.strip(), mode="eval").body
 
     def _expression(self, tree: Any) -> Any:
         if isinstance(tree, ast.Constant):
             return tree.value
         if isinstance(tree, ast.Name):
-            return self._symbol(tree.id)
+            return self._symbol(self.symbols[int(tree.id[1:])])
         if isinstance(tree, ast.UnaryOp):
             return self.arithmetic("Neg", self._expression(tree.operand))
         names = {ast.Add: "Add", ast.Sub: "Sub", ast.Mult: "Mul", ast.Div: "Div"}
@@ -282,12 +343,12 @@ class Exporter:
 
     def model(self) -> Any:
         self._check()
-        first, second = self._shapes()
-        self._fill(first, second)
+        self.probes = self._shapes()
+        self._fill()
         calls = self.content["calls"]
         for i, (name, args, results, _) in enumerate(calls):
             info = op_info(name)
-            seen = [self._var(n, first, second) for n in (results or [args[info.arguments[0].name]])]
+            seen = [self._var(n) for n in (results or [args[info.arguments[0].name]])]
             made = self._arguments(info, args, self.values, self.given)
             one = Call(name, made, seen, self.texts[i])
             names = self._written(one)
@@ -322,25 +383,32 @@ class Exporter:
             lines = "\n".join(f"  {name}: {text}" for name, text in sorted(wrong.items()))
             raise UnsupportedError(f"to_onnx: {len(wrong)} ops have no counterpart in ONNX\n{lines}")
 
-    def _shapes(self) -> tuple[list[Any], list[Any]]:
-        """All values as tensors of the meta device, for two choices of what the symbols stand for."""
+    def _shapes(self) -> list[list[Any]]:
+        """All values as tensors of the meta device, for two or three choices of what the symbols stand for."""
         if not self.symbols:
-            values = self._traced({})
-            return values, values
+            return [self._traced({})]
         for base in SIZES:
             sizes = {name: base * (i + 1) for i, name in enumerate(self.symbols)}
             try:
-                return self._traced(sizes), self._traced({name: 2 * n for name, n in sizes.items()})
+                found = [self._traced(sizes), self._traced({name: 2 * n for name, n in sizes.items()})]
             except TensorError:
                 if base == SIZES[-1]:
                     raise
+                continue
+            for factors in APART:
+                if len(self.symbols) <= len(factors):
+                    try:
+                        return [*found, self._traced({name: base * n for name, n in zip(self.symbols, factors)})]
+                    except TensorError:
+                        continue
+            return found
         raise AssertionError
 
     def _traced(self, sizes: Mapping[str, int]) -> list[Any]:
         def number(x: Any) -> Any:
             if not isinstance(x, str):
                 return x
-            return _evaluated(ast.parse(x, mode="eval").body, sizes)
+            return _evaluated(self._parsed(x), list(sizes.values()))
 
         values: list[Any] = []
         with lt.device("meta"):
@@ -380,18 +448,22 @@ class Exporter:
             made[argument.name] = _value(args[argument.name], argument.kind, values, number)
         return made
 
-    def _var(self, n: int, first: list[Any], second: list[Any]) -> Var:
-        a, b = first[n], second[n]
-        return Var(None, a.dtype, tuple(p if p == q else None for p, q in zip(a.shape, b.shape)))
+    def _extents(self, n: int) -> list[tuple[int, ...]]:
+        """The extents of a value, each as it is for the choices of what the symbols stand for."""
+        return list(zip(*(values[n].shape for values in self.probes)))
 
-    def _fill(self, first: list[Any], second: list[Any]) -> None:
+    def _var(self, n: int) -> Var:
+        shape = tuple(ns[0] if len(set(ns)) == 1 else None for ns in self._extents(n))
+        return Var(None, self.probes[0][n].dtype, shape)
+
+    def _fill(self) -> None:
         """The Vars of inputs and constants."""
-        self.first, self.second = first, second
-        self.values = [None] * len(first)  # type: ignore[list-item]
+        self.values = [None] * len(self.probes[0])  # type: ignore[list-item]
         n = len(self.content["inputs"])
         for i, x in enumerate(self.content["inputs"]):
-            self.values[i] = self._var(i, first, second)
+            self.values[i] = self._var(i)
             self.values[i].name = x["name"]
+            self.types[x["name"]] = x["dtype"]
         for i, x in enumerate(self.content["constants"]):
             if "extent" in x:
                 found = self.given(x["extent"])
@@ -401,8 +473,9 @@ class Exporter:
                 number = _number(x["number"])
                 self.values[n + i] = Var(None, lt.tensor(number).dtype, (), number)
             else:
-                self.values[n + i] = self._var(n + i, first, second)
+                self.values[n + i] = self._var(n + i)
                 self.values[n + i].name = x["name"]
+                self.types[x["name"]] = self.values[n + i].dtype.name
 
     def _overwrite(self, i: int, n: int, name: str) -> None:
         """A call in place: a new value takes the place of its operand, of which there must be no views."""
@@ -442,14 +515,13 @@ class Exporter:
 
     def _dims(self, n: int) -> list[Any]:
         """Extents of an output: numbers, the symbols that they are, or None."""
-        a, b = self.first[n], self.second[n]
-        if not hasattr(a, "shape"):
+        if not hasattr(self.probes[0][n], "shape"):
             return []
-        free = {}
-        for i, x in enumerate(self.content["inputs"]):
-            for axis, symbol in enumerate(x["shape"]):
-                free[self.first[i].shape[axis], self.second[i].shape[axis]] = symbol
-        return [p if p == q else free.get((p, q)) for p, q in zip(a.shape, b.shape)]
+        free: dict[Any, str] = {}
+        if len(self.probes) > 2 or len(self.symbols) == 1:
+            for i, x in enumerate(self.content["inputs"]):
+                free.update(zip(self._extents(i), x["shape"]))
+        return [ns[0] if len(set(ns)) == 1 else free.get(ns) for ns in self._extents(n)]
 
 
 VIEWS = frozenset(
@@ -473,11 +545,12 @@ def _number(value: Any) -> Any:
     return float(value) if value.lstrip("-") in ("inf", "nan") else float.fromhex(value)
 
 
-def _evaluated(tree: Any, sizes: Mapping[str, int]) -> int:
+def _evaluated(tree: Any, sizes: Sequence[int]) -> int:
+    """An extent, where s0, s1, ... are these sizes."""
     if isinstance(tree, ast.Constant):
         return int(str(tree.value))
     if isinstance(tree, ast.Name):
-        return sizes[tree.id]
+        return sizes[int(tree.id[1:])]
     if isinstance(tree, ast.UnaryOp):
         return -_evaluated(tree.operand, sizes)
     a, b = _evaluated(tree.left, sizes), _evaluated(tree.right, sizes)
@@ -514,10 +587,7 @@ def _value(value: Any, kind: str, values: Any, number: Any) -> Any:
     if kind == "float":
         return float(_number(value))
     if kind == "scalar" and isinstance(value, str):
-        try:
-            return _number(value)
-        except ValueError:
-            return number(value)
+        return _number(value) if is_number(value) else number(value)
     if kind in ("int", "axis", "axis_or_none"):
         return number(value)
     if kind in ("ints", "shape", "axes"):

@@ -42,6 +42,12 @@ def trunc(g: Exporter, f: Call) -> Any:
     return whole if f.name.startswith("trunc") else g.node("Sub", x, whole)
 
 
+def expm1(g: Exporter, x: str, dtype: Any) -> Any:
+    """exp(x) - 1 as tanh(x/2) * (exp(x) + 1), which is exact near 0."""
+    half = g.node("Tanh", g.node("Mul", x, g.array(0.5, dtype)))
+    return g.node("Mul", half, g.node("Add", g.node("Exp", x), g.array(1.0, dtype)))
+
+
 @exports("square", "rsqrt", "exp2", "expm1", "log1p", "log2", "log10", "rad2deg", "deg2rad", "cbrt", "tanhshrink")
 def composed(g: Exporter, f: Call) -> Any:
     x, dtype, name = g.take(f.x, f.dtype), f.dtype, f.name.rstrip("_")
@@ -51,9 +57,8 @@ def composed(g: Exporter, f: Call) -> Any:
         return g.node("Reciprocal", g.node("Sqrt", x))
     if name == "exp2":
         return g.node("Pow", g.array(2.0, dtype), x)
-    if name == "expm1":  # tanh(x/2) * (exp(x) + 1): exact near 0
-        half = g.node("Tanh", g.node("Mul", x, g.array(0.5, dtype)))
-        return g.node("Mul", half, g.node("Add", g.node("Exp", x), g.array(1.0, dtype)))
+    if name == "expm1":
+        return expm1(g, x, dtype)
     if name == "log1p":
         one = g.array(1.0, dtype)
         u = g.node("Add", x, one)
@@ -71,9 +76,27 @@ def composed(g: Exporter, f: Call) -> Any:
 @exports(*BINARY)
 def binary(g: Exporter, f: Call) -> Any:
     op, dtype = BINARY[f.name.rstrip("_")], f.dtype
+    if op == "Pow" and dtype.kind in "iu":
+        return power_of_integers(g, f)
     if dtype is lt.bool:  # sums and products of bools, and the larger one
         op = "Or" if op in ("Add", "Max") else "And" if op in ("Mul", "Min") else op
     return g.node(op, g.take(f.a, dtype), g.take(f.b, dtype))
+
+
+def power_of_integers(g: Exporter, f: Call) -> Any:
+    """As products, which keep the low bits, where the exponent is a number; Pow may compute with floats."""
+    wide = f.dtype if f.dtype in (lt.int32, lt.int64, lt.uint64) else lt.int64
+    x, n = g.take(f.a, wide), f.b.number
+    if not isinstance(n, int) or not 0 <= n <= 64:
+        found = g.node("Pow", x, g.take(f.b, wide))
+    elif n == 0:
+        found = g.node("Expand", g.array(1, wide), g.node("Shape", x))
+    else:
+        found = x
+        for bit in f"{n:b}"[1:]:
+            found = g.node("Mul", found, found)
+            found = g.node("Mul", found, x) if bit == "1" else found
+    return found if wide is f.dtype else g.cast(found, f.dtype)
 
 
 @exports("remainder", "fmod", "floor_divide", "trunc_divide")

@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 from .export import Call, Exporter, Var, exports
-from .export_math import unary
+from .export_math import expm1, unary
 from .values import lt
 
 # ---- activations
@@ -18,6 +18,10 @@ def activation(g: Exporter, f: Call) -> Any:
     x, name = g.take(f.x, f.dtype), f.name.rstrip("_")
     if name == "leaky_relu":
         return g.node("LeakyRelu", x, alpha=f.negative_slope)
+    if name == "celu" and f.dtype is lt.float64:  # which Celu does not take
+        alpha, zero = g.array(f.alpha, f.dtype), g.array(0.0, f.dtype)
+        below = g.node("Min", g.node("Mul", expm1(g, g.node("Div", x, alpha), f.dtype), alpha), zero)
+        return g.node("Add", g.node("Max", x, zero), below)
     if name in ("elu", "celu"):
         return g.node(name.capitalize(), x, alpha=f.alpha)
     if name == "selu":
@@ -47,6 +51,9 @@ def clipped(g: Exporter, f: Call) -> Any:
         larger = g.node("Greater", x, g.array(f.threshold, f.dtype))
         return g.node("Where", larger, x, g.array(f.value, f.dtype))
     low, high = (0.0, 6.0) if name == "relu6" else (f.min_val, f.max_val)
+    if f.dtype.kind in "iu":  # a bound that no integer of the dtype is beyond
+        info = lt.iinfo(f.dtype)
+        low, high = max(low, info.min), min(high, info.max)
     return g.node("Clip", x, g.array(low, f.dtype), g.array(high, f.dtype))
 
 

@@ -220,9 +220,11 @@ def scatter(g: Exporter, f: Call) -> Any:
     if f.src.number is not None:
         raise f.unsupported("a number as the source")
     how: dict[str, Any] = {"reduction": "add"} if "add" in f.name else {}
-    return g.node(
-        "ScatterElements", g.take(f.x), g.take(f.index, lt.int64), g.take(f.src, f.dtype), axis=f.axis(), **how
-    )
+    indices, src = g.take(f.index, lt.int64), g.take(f.src, f.dtype)
+    if f.index.ndim and (None in f.index.shape or f.index.shape != f.src.shape):  # the source may have more elements
+        axes = list(range(f.index.ndim))
+        src = g.node("Slice", src, g.ints([0] * len(axes)), g.node("Shape", indices), g.ints(axes))
+    return g.node("ScatterElements", g.take(f.x), indices, src, axis=f.axis(), **how)
 
 
 @exports("index")
