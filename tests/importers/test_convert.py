@@ -162,6 +162,53 @@ def test_weights(tmp_path, converted):
     }
 
 
+def test_weights_whose_flat_names_are_equal(tmp_path, converted):
+    torch = pytest.importorskip("torch")
+    torch.save({"a.b": torch.ones(2), "a": {"b": torch.zeros(3), "b#2": torch.ones(1)}}, tmp_path / "w.pt")
+    assert converted(tmp_path / "w.pt", tmp_path / "w.safetensors").startswith("3 tensors of 24 bytes")
+    found = {name: x.shape for name, x in lt.load(tmp_path / "w.safetensors").items()}
+    assert found == {"a.b": (2,), "a.b#2": (3,), "a.b#2#2": (1,)}
+
+
+@pytest.mark.parametrize("options", [[], ["--quantize", "int8"]], ids=["plain", "quantized"])
+def test_state_that_the_model_changes_is_that_of_the_file(options, tmp_path, converted, refused):
+    torch = pytest.importorskip("torch")
+
+    class Counter(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("count", torch.zeros(1))
+            self.register_buffer("other", torch.full((1,), 3.0), persistent=False)
+            self.fc = torch.nn.Linear(64, 64)
+
+        def forward(self, x):
+            self.count += 1
+            self.other *= 2
+            return self.fc(x) + self.count + self.other
+
+    model, out = tmp_path / "m.pt2", tmp_path / "m.safetensors"
+    torch.export.save(torch.export.export(Counter(), (torch.rand(2, 64),)), model)
+    assert difference(converted(model, out, *options)) < (0.02 if options else 1e-5)
+    program = lt.load_program(out)
+    assert program.state_dict()["count"].tolist() == [0] and program.state_dict()["other"].tolist() == [3]
+    batch = torch.export.Dim("batch")
+    torch.export.save(torch.export.export(Counter(), (torch.rand(2, 64),), dynamic_shapes=({0: batch},)), model)
+    assert "before model.eval()" in refused(1, "convert", model, out)
+
+
+def test_free_axes_with_names_of_numbers(tmp_path, converted):
+    graph = "g (float[inf, nan] x) => (y) { s = Shape(x) z = ConstantOfShape(s) y = Add(z, x) }"
+    text = converted(onnx_model(tmp_path / "m.onnx", graph), tmp_path / "m.safetensors")
+    assert "input x: float32 [inf_, nan_]\n" in text
+    assert lt.load_program(tmp_path / "m.safetensors")(lt.ones(5, 7)).sum().item() == 35
+
+
+def test_only_models_that_change_state_are_said_to_be_in_training(tmp_path, refused):
+    graph = "g (int64[1] x, float[n] z) => (y, w) { y = ConstantOfShape(x) w = Relu(z) }"
+    text = refused(1, "convert", onnx_model(tmp_path / "m.onnx", graph), tmp_path / "m.safetensors")
+    assert "model.eval()" not in text
+
+
 @pytest.mark.parametrize(
     "arguments, wanted",
     [
@@ -174,6 +221,8 @@ def test_weights(tmp_path, converted):
         (["convert", "m.onnx", "m.safetensors", "--shape", "x=2,y"], "'x=2,y', expected NAME=N,N,..."),
         (["convert", "m.onnx", "m.safetensors", "--fixed", "--dynamic", "x:0=n"], "exclude each other"),
         (["convert", "m.gguf", "m.safetensors", "--batch", "2"], "no inputs"),
+        (["convert", "m.onnx", "m.safetensors", "--tolerance", "nan"], "'nan', expected a number"),
+        (["convert", "m.onnx", "m.safetensors", "--tolerance", "x"], "'x', expected a number"),
         (["convert", "m.gguf", "m.safetensors", "--fold-batch-norms"], "no calls to fold"),
     ],
 )

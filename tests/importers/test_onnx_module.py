@@ -4,6 +4,7 @@
 import copy
 import inspect
 import pathlib
+import pickle
 import random
 import subprocess
 import sys
@@ -302,7 +303,100 @@ def test_older_versions(body, opset, wanted):
     np.testing.assert_allclose(out.numpy(), wanted(x), rtol=1e-6)
 
 
+PICKLED = {
+    "weights": (lambda: linear(), [(4, 3)]),
+    "host arrays": (lambda: parsed(RESHAPED, factor=np.array([0.5], np.float32)), [(2, 3, 4, 6)]),
+    "functions": (lambda: chained(3, 2), [(5,)]),
+    "graphs": (
+        lambda: parsed("""g (float[n] x) => (y) {
+            c = Constant<value = bool {1}>()
+            y = If<then_branch = a () => (p) { p = Abs(x) }, else_branch = b () => (q) { q = Neg(x) }>(c)
+        }"""),
+        [(5,)],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PICKLED)
+def test_modules_are_pickled_and_copied(name):
+    make, shapes = PICKLED[name]
+    module, inputs = lt.from_onnx(make()), [lt.rand(shape) for shape in shapes]
+    with lt.no_grad():
+        for p in module.parameters():
+            p.mul_(2)
+    wanted = module(*inputs)
+    for again in (pickle.loads(pickle.dumps(module)), copy.deepcopy(module)):
+        assert repr(again(*inputs)) == repr(wanted)
+        assert [n for n, _ in again.named_parameters()] == [n for n, _ in module.named_parameters()]
+        assert repr(again) == repr(module)
+        assert again.forward.__signature__ == module.forward.__signature__
+
+
+@pytest.mark.parametrize(
+    "op, array",
+    [
+        ("NonZero", np.array(5)), ("NonZero", np.array(0)), ("ReduceMax", np.zeros((0, 2), np.int64)),
+        ("ReduceMin", np.zeros(0, np.int64)), ("ReduceSum", np.zeros((0, 3), np.int64)),
+    ],
+)  # fmt: skip
+def test_constants_are_computed_as_tensors_are(op, array):
+    of_constant = lt.from_onnx(parsed(f"g () => (y) {{ y = {op}(k) }}", 18, k=array))()
+    of_tensor = lt.from_onnx(parsed(f"g (int64[{','.join(map(str, array.shape))}] x) => (y) {{ y = {op}(x) }}", 18))
+    assert repr(of_constant) == repr(of_tensor(lt.tensor(array)))
+
+
+def test_results_have_the_dtype_of_the_operand():
+    module = lt.from_onnx(parsed("g (int64[n] x) => (y) { y = ReduceLogSum<noop_with_empty_axes = 1>(x) }", 18))
+    found = module(lt.tensor([1, 9]))
+    assert found.dtype is lt.int64 and found.tolist() == [0, 2]
+
+
+def test_zeros_are_quantized_with_the_scale_1():
+    module = lt.from_onnx(parsed("g (float[n] x) => (y, s, z) { y, s, z = DynamicQuantizeLinear(x) }"))
+    codes, scale, zero = module(lt.zeros(3))
+    assert codes.tolist() == [0, 0, 0] and scale.item() == 1 and zero.item() == 0
+
+
+def test_programs_whose_loops_carry_sequences():
+    module = lt.from_onnx(parsed("""g (float[2] x, int64 n) => (y) {
+        e = SequenceEmpty()
+        z = Loop<body = b (int64 i, bool c, seq(float[2]) s) => (bool d, seq(float[2]) t) {
+            d = Identity(c) t = SequenceInsert(s, x) }>(n, , e)
+        y = ConcatFromSequence<axis = 0>(z)
+    }"""))  # fmt: skip
+    assert module(lt.ones(2), 3).shape == (6,)
+    assert lt.capture(module, lt.ones(2), 3)(lt.ones(2)).shape == (6,)
+    with pytest.raises(lt.UnsupportedError, match="the loop carries a sequence, which no loop of a program can"):
+        lt.capture(module, lt.ones(2), lt.tensor(3))
+
+
 # ---- errors
+
+
+def test_tensors_in_other_files(tmp_path, monkeypatch):
+    onnx.save(linear(), tmp_path / "m.onnx", save_as_external_data=True, location="m.data", size_threshold=0)
+    assert lt.from_onnx(str(tmp_path / "m.onnx"))(lt.rand(4, 3)).shape == (4, 2)
+    monkeypatch.chdir(tmp_path)  # where the file would be found
+    for source in ((tmp_path / "m.onnx").read_bytes(), onnx.load("m.onnx", load_external_data=False)):
+        with pytest.raises(lt.FileError, match=r"tensor '[\w.]+' is in another file: give from_onnx\(\) the path"):
+            lt.from_onnx(source)
+
+
+@pytest.mark.parametrize(
+    "body, words",
+    [
+        ("LeakyRelu<alfa = 0.5>(x)", r"\(LeakyRelu\) has attribute 'alfa', expected alpha$"),
+        ("Abs<alpha = 0.5>(x)", r"\(Abs\) has attribute 'alpha', expected none$"),
+        ('Gemm<transB = "x">(x, x)', "has attribute 'transB' of type STRING, expected INT$"),
+        ("Gather<axis = [0]>(x, i)", "has attribute 'axis' of type INTS, expected INT$"),
+        ("LeakyRelu<alpha = 1>(x)", "has attribute 'alpha' of type INT, expected FLOAT$"),
+        ("Gemm(x, , x)", r"\(Gemm\) has no input 1, B$"),
+        ("Where(i, , x)", r"\(Where\) has no input 1, X$"),
+    ],
+)
+def test_attributes_and_inputs_are_those_of_the_operator(body, words):
+    with pytest.raises(lt.FileError, match=words):
+        lt.from_onnx(parsed(f"g (float[2, 2] x, int64[1] i) => (y) {{ y = {body} }}"))
 
 
 def test_all_unknown_operators_are_listed():

@@ -2,6 +2,7 @@
 """Programs of torch.export, from memory and from their files, against PyTorch."""
 
 import json
+import random
 import subprocess
 import sys
 import zipfile
@@ -391,6 +392,31 @@ def test_extents_that_were_fixed(tmp_path):
         same(net(ours(torch.ones(5, 3, 4, 4))), model(torch.ones(5, 3, 4, 4)))
         with pytest.raises(lt.ShapeError, match=r"\[any, 3, 4, 4\]"):
             net(ours(torch.rand(2, 3, 4, 8)))
+
+
+def test_damaged_files(tmp_path):
+    """Changed bytes give a module or an error of the family, and so do members that say something else."""
+    path = tmp_path / "m.pt2"
+    torch.export.save(torch.export.export(nn.Linear(3, 2), (torch.rand(4, 3),)), path)
+    data, draw = path.read_bytes(), random.Random(0)
+    for _ in range(300):
+        changed = bytearray(data)
+        for _ in range(draw.choice((1, 3, 30))):
+            changed[draw.randrange(len(changed))] = draw.randrange(256)
+        (tmp_path / "changed.pt2").write_bytes(changed)
+        try:
+            lt.from_torch(tmp_path / "changed.pt2")
+        except lt.TensorError:
+            pass
+    with zipfile.ZipFile(path) as file:
+        members = {name: file.read(name) for name in file.namelist()}
+    model = next(name for name in members if "/models/" in name)
+    for text in (b"", b"[]", b"{}", b"\xff\xfe", b'{"schema_version": {"major": 8}}', b"[" * 100_000):
+        with zipfile.ZipFile(tmp_path / "changed.pt2", "w") as file:
+            for name, content in (members | {model: text}).items():
+                file.writestr(name, content)
+        with pytest.raises(lt.FileError, match=r"changed\.pt2' is malformed: "):
+            lt.from_torch(tmp_path / "changed.pt2")
 
 
 def test_programs_of_models(tmp_path):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from typing import NoReturn
@@ -41,6 +42,16 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r}, expected a positive integer")
     return int(text)
+
+
+def _number(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if math.isnan(value):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected a number")
+    return value
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -85,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         help="convolutions contain the batch norms that follow them: faster, for inference alone",
     )
     command.add_argument(
-        "--tolerance", type=float, metavar="T",
+        "--tolerance", type=_number, metavar="T",
         help=f"the relative difference from the original that is an error beyond it "
         f"(default {TOLERANCE}; none with --quantize or --fuse-quantized)",
     )  # fmt: skip

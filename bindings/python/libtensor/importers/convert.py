@@ -13,7 +13,7 @@ import libtensor
 
 from ..autograd.grad_mode import no_grad
 from ..errors import InvalidError, UnsupportedError
-from ..programs import Dynamic, Program, capture, load_program
+from ..programs import Dynamic, Program, capture, is_number, load_program
 from ..serialization import load, save
 from ..tensor import Tensor
 from .graph import Example
@@ -56,12 +56,14 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
         return None
     source = _Onnx(model) if suffix == ".onnx" else _Pt2(model)
     with no_grad():
+        before = _versions(source.module)
         program, inputs = _captured(source, options)
+        if _versions(source.module) != before:
+            _restore(source.module, source.load())
         if options.fold_batch_norms:
-            before = _batch_norms(program)
+            count = _batch_norms(program)
             program = program.fold_batch_norms()
-            left = _batch_norms(program)
-            say(f"{before - left} of {before} batch norms folded")
+            say(f"{count - _batch_norms(program)} of {count} batch norms folded")
         if options.bits is not None:
             program = program.quantize(options.bits, int8_activations=options.int8_activations)
         if options.fuse_quantized:
@@ -78,6 +80,23 @@ def convert(model: str, out: str, options: Options, say: Say) -> float | None:
     difference = _compared(source, inputs, results, say)
     say(f"written to {out}: {os.path.getsize(out)} bytes")
     return difference
+
+
+def _held(module: Any) -> dict[str, Tensor]:
+    """The tensors of a module's state, by their names."""
+    return {name: x for name, x in (*module.named_parameters(), *module.named_buffers()) if x is not None}
+
+
+def _versions(module: Any) -> dict[str, int]:
+    """How often each tensor of a module has been written to."""
+    return {name: x._version for name, x in _held(module).items()}
+
+
+def _restore(module: Any, fresh: Any) -> None:
+    """Gives the tensors of a module the values that the file has: a call may have changed some."""
+    values = _held(fresh)
+    for name, x in _held(module).items():
+        x.copy_(values[name])
 
 
 def _extents(program: Program) -> list[list[str]]:
@@ -104,7 +123,13 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Tensor]]:
 
 
 def _convert_weights(model: str, out: str, say: Say) -> None:
-    tensors = dict(_leaves(load(model, mmap=True, quantized=True), ""))
+    tensors: dict[str, Tensor] = {}
+    for path, x in _leaves(load(model, mmap=True, quantized=True), ""):
+        name, count = path, 1
+        while name in tensors:  # as the C API and lt.save() call them
+            count += 1
+            name = f"{path}#{count}"
+        tensors[name] = x
     if not tensors:
         raise InvalidError(f"convert: {model} holds no tensors")
     save(tensors, out)
@@ -126,8 +151,11 @@ class _Onnx:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.module = lt.from_onnx(path)
+        self.module = self.load()
         self.input_names: list[str] = self.module.input_names
+
+    def load(self) -> Any:
+        return lt.from_onnx(self.path)
 
     def arguments(self, inputs: Sequence[Tensor]) -> tuple[Sequence[Tensor], dict[str, Any]]:
         return inputs, {}
@@ -170,11 +198,14 @@ class _Pt2:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.module = lt.from_torch(path)
+        self.module = self.load()
         self.input_names: list[str] = self.module.input_names
         # The names that the extents had in the export are not in the file, but "s31" and the like.
         first = {x.symbols[0] for x in self.module.examples.values() if x is not None and x.symbols and x.symbols[0]}
         self._names = {symbol: "batch" for symbol in first if len(first) == 1 and re.fullmatch(r"s\d+", symbol)}
+
+    def load(self) -> Any:
+        return lt.from_torch(self.path)
 
     def arguments(self, inputs: Sequence[Tensor]) -> tuple[Sequence[Any], dict[str, Any]]:
         found: tuple[Sequence[Any], dict[str, Any]] = self.module.arguments(inputs)
@@ -261,10 +292,10 @@ def _captured(source: Any, options: Options) -> tuple[Program, list[Tensor]]:
     try:
         return capture(function, *inputs, dynamic={name: free for name, free in dynamic.items() if free}), inputs
     except UnsupportedError as e:
-        hint = (
-            "a model that was exported before model.eval() updates its statistics; --fixed makes a program of one size"
-        )
-        raise UnsupportedError(f"{e} ({hint})") from None
+        hint = "--fixed makes a program of one size"
+        if "changes tensors" in str(e):
+            hint = f"a model that was exported before model.eval() updates its statistics; {hint}"
+        raise UnsupportedError(f"{e} ({hint})" if "capture(dynamic=...)" in str(e) else str(e)) from None
 
 
 def _example(source: Any, name: str, options: Options) -> Example:
@@ -274,6 +305,7 @@ def _example(source: Any, name: str, options: Options) -> Example:
     if given is not None and len(given) != len(found.shape):
         raise InvalidError(f"convert: --shape gives {name} {len(given)} axes, the model has {len(found.shape)}")
     symbols = [re.sub(r"\W|^(?=\d)", "_", symbol) for symbol in found.symbols]
+    symbols = [f"{symbol.replace('0x', '0_x')}_" if is_number(symbol) else symbol for symbol in symbols]
     for axis, symbol in options.dynamic.get(name, {}).items():
         if axis >= len(symbols):
             raise InvalidError(f"convert: --dynamic names axis {axis} of {name}, which has {len(symbols)} axes")

@@ -16,8 +16,9 @@ from typing import Any
 
 from .. import dtypes
 from ..creation import empty
-from ..errors import FileError, InvalidError, UnsupportedError
+from ..errors import FileError, InvalidError, TensorError, UnsupportedError
 from ..interchange import from_bytes
+from ..serialization import shown_text
 from ..tensor import Tensor
 from .graph import LEAF, Example, Graph, Input, Node, Output, Structure, Value, source_line, structure
 
@@ -51,13 +52,22 @@ DTYPES = {
 def read(path: str | os.PathLike[str]) -> Graph:
     """The graph of a file of torch.export.save."""
     try:
+        return _read(path)
+    except (TensorError, MemoryError):
+        raise
+    except Exception as e:  # whatever malformed data makes zipfile, json and the reader raise
+        raise FileError(f"{os.fspath(path)!r} is malformed: {type(e).__name__}: {shown_text(str(e))}") from e
+
+
+def _read(path: str | os.PathLike[str]) -> Graph:
+    if "\0" in str(path):
+        raise InvalidError(f"from_torch: a path has a NUL character: {os.fspath(path)!r}")
+    try:
         archive = zipfile.ZipFile(path)
     except zipfile.BadZipFile:
         raise FileError(f"{os.fspath(path)!r} is not a file of torch.export.save: not a zip archive") from None
     except OSError as e:
         raise FileError(f"cannot open {os.fspath(path)!r}: {e.strerror}") from None
-    except ValueError:
-        raise InvalidError(f"from_torch: a path has a NUL character: {os.fspath(path)!r}") from None
     with archive:
         return _Reader(archive, os.fspath(path)).graph()
 

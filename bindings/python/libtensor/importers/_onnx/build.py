@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,11 @@ RUNNING = {"BatchNormalization": (3, 4)}  # inputs that are statistics, not weig
 
 def array_of_proto(proto: Any) -> Any:
     """The elements of a TensorProto."""
+    if proto.data_location == onnx.TensorProto.EXTERNAL:
+        raise FileError(
+            f"tensor {proto.name!r} is in another file: give from_onnx() the path of the model, or load that file first, "
+            "with onnx.load_external_data_for_model()"
+        )
     if any(extent < 0 for extent in proto.dims):
         raise FileError(f"tensor {proto.name!r} has shape {list(proto.dims)}")
     try:
@@ -69,6 +75,17 @@ class Initializer:
     def __init__(self, array: Any) -> None:
         self.array = array
         self.trained = False
+
+
+class FunctionBody:
+    """What runs a node that calls a function of the model."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+
+    def __call__(self, a: Node, scope: Scope, *args: Any) -> Any:
+        values = [*args, *[None] * (len(self.graph.inputs) - len(args))]
+        return tuple(self.graph.run(values, None, scope.tensors))
 
 
 class Builder:
@@ -144,11 +161,24 @@ class Builder:
         graph = built.finished(list(proto.input), list(proto.output))
         self.levels -= 1
 
-        def run(a: Node, scope: Scope, *args: Any) -> Any:
-            values = [*args, *[None] * (len(graph.inputs) - len(args))]
-            return tuple(graph.run(values, None, scope.tensors))
+        return Operator(1, FunctionBody(graph), (), False, True, False, False)
 
-        return Operator(1, run, (), False, True, False, False)
+
+def _name(enum: Any, value: int) -> str:
+    return str(enum.Name(value)) if value in enum.values() else f"{value}, which is unknown"
+
+
+@functools.lru_cache(None)
+def _schema(op_type: str, version: int, domain: str) -> tuple[list[str], dict[str, int]] | None:
+    """The inputs of an operator, "" for those that may be missing, and the types of its attributes; None of one that the
+    onnx package does not define."""
+    try:
+        schema: Any = onnx.defs.get_schema(op_type, version, domain)
+    except Exception:  # of a type of the package's own
+        return None
+    single = onnx.defs.OpSchema.FormalParameterOption.Single
+    needed = [v.name if v.option == single else "" for v in schema.inputs]
+    return needed, {name: a.type.value for name, a in schema.attributes.items()}
 
 
 def domain_of(proto: Any) -> str:
@@ -216,6 +246,7 @@ class GraphBuilder:
                 if value not in self.kinds:
                     raise FileError(f"node {name!r} ({proto.op_type}) reads {value!r}, which nothing before it defines")
                 self.free.add(value)
+        self.check(proto, domain, name)
         attributes = self.attributes(proto)
         reads = set(filter(None, proto.input))
         node = Node()
@@ -244,6 +275,24 @@ class GraphBuilder:
             self.define(output, kind)
         self.result.steps.append(step)
         self.reads.append(reads)
+
+    def check(self, proto: Any, domain: str, name: str) -> None:
+        """A node against the onnx package's definition of its operator, where it has one."""
+        schema = _schema(proto.op_type, self.opsets.get(domain, 1), domain)
+        if schema is None or (domain, proto.op_type, getattr(proto, "overload", "")) in self.model.functions:
+            return
+        needed, known = schema
+        for i, kind in enumerate(needed[: len(proto.input)]):
+            if kind and not proto.input[i]:
+                raise FileError(f"node {name!r} ({proto.op_type}) has no input {i}, {kind}")
+        for attribute in proto.attribute:
+            where = f"node {name!r} ({proto.op_type}) has attribute {attribute.name!r}"
+            if attribute.name not in known and not attribute.name.startswith("__"):
+                raise FileError(f"{where}, expected {', '.join(sorted(known)) or 'none'}")
+            wanted = known.get(attribute.name, attribute.type)
+            if attribute.type != wanted and not attribute.ref_attr_name:
+                types = onnx.AttributeProto.AttributeType
+                raise FileError(f"{where} of type {_name(types, attribute.type)}, expected {_name(types, wanted)}")
 
     def check_count(self, operator: Operator, proto: Any, name: str) -> None:
         n = len(proto.input)

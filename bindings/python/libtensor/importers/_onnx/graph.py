@@ -11,6 +11,7 @@ import numpy as np
 from ...errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeError, TensorError
 from ...nn.parameter import Parameter
 from ...tensor import Tensor
+from . import host_arrays
 from .registry import Node, Operator
 from .values import Filled, SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
 
@@ -36,11 +37,17 @@ class Constants:
         self.made: dict[tuple[int, str], Any] = {}
         self.small: dict[str, SmallTensor] = {}  # initializers of emulated types, by name
 
+    def __getstate__(self) -> Any:
+        return {"arrays": list(self.arrays.values()), "small": self.small}
+
+    def __setstate__(self, state: Any) -> None:
+        self.arrays, self.made, self.small = {id(array): array for array in state["arrays"]}, {}, state["small"]
+
     def keep(self, array: Any) -> None:
         self.arrays[id(array)] = array
 
     def tensor(self, array: Any) -> Any:
-        if self.arrays.get(id(array)) is not array:  # in a copied module the keys are those of the original
+        if self.arrays.get(id(array)) is not array:
             return tensor_of_array(array)
         key = id(array), str(lt.get_default_device())
         if key not in self.made:
@@ -67,6 +74,15 @@ class Step:
         self.places = frozenset(operator.host)
         self.plain = not (operator.host or operator.raw or operator.scoped)
 
+    def __getstate__(self) -> Any:
+        """Without the function of host arrays, which the operator's name tells."""
+        return {name: getattr(self, name) if name != "host" else self.host is not None for name in self.__slots__}
+
+    def __setstate__(self, state: Any) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.host = host_arrays.find(self.node.domain, self.node.op_type) if state["host"] else None
+
     def run(self, scope: Scope) -> None:
         args = [scope[name] if name else None for name in self.inputs]
         try:
@@ -76,7 +92,7 @@ class Step:
             else:
                 out = NotImplemented
                 if self.host is not None and kinds <= _ARRAYS:
-                    out = self.host(self.node, *args)
+                    out = self.on_host(args)
                 if out is NotImplemented:
                     out = self.call(scope, args)
                 elif Filled in kinds or (self.host is not None and self.node.op_type in _FILLS):
@@ -92,6 +108,16 @@ class Step:
                 scope[name] = value
         for name in self.drop:
             scope.pop(name, None)
+
+    def on_host(self, args: list[Any]) -> Any:
+        """The results as host arrays. What NumPy refuses is computed as tensors, or refused as those are."""
+        assert self.host is not None
+        try:
+            return self.host(self.node, *args)
+        except TensorError:
+            raise
+        except Exception:
+            return NotImplemented
 
     def filled(self, scope: Scope, args: list[Any], out: Any) -> Any:
         """Host results that can be computed as tensors as well."""

@@ -236,7 +236,7 @@ def split(a: Node, x: Any, sizes: Any = None) -> Any:
 @host("ReduceProd ReduceSum ReduceMax ReduceMin")
 def reduced(a: Node, x: Any, axes: Any = None) -> Any:
     where = a.get("axes") if axes is None else ints_of(axes)
-    if not where and (a.get("noop_with_empty_axes", 0) or x.size == 0):
+    if x.size == 0 or (not where and a.get("noop_with_empty_axes", 0)):
         return NotImplemented
     function: Any = {"ReduceProd": np.prod, "ReduceSum": np.sum, "ReduceMax": np.max, "ReduceMin": np.min}[a.op_type]
     out = function(x, axis=tuple(where) if where else None, keepdims=bool(a.get("keepdims", 1)))
@@ -245,7 +245,7 @@ def reduced(a: Node, x: Any, axes: Any = None) -> Any:
 
 @host("NonZero")
 def nonzero(a: Node, x: Any) -> Any:
-    return np.array(np.nonzero(x), np.int64).reshape(max(x.ndim, 1), -1)
+    return np.array(np.nonzero(x), np.int64).reshape(x.ndim, -1) if x.ndim else NotImplemented
 
 
 @host("CumSum")

@@ -93,6 +93,12 @@ def _unrolled(a: Node, scope: Scope, count: Any, condition: Any, states: tuple[A
 def _repeated(a: Node, scope: Scope, count: Any, condition: Any, states: tuple[Any, ...]) -> Any:
     """A loop of the program that is being captured."""
     body = _graph(a, "body")
+    for state in states:
+        if not isinstance(state, (Tensor, np.ndarray)):
+            raise UnsupportedError(
+                f"the loop carries {'no value' if state is None else kind_of(state)}, which no loop of a program can whose trips are counted in each run, "
+                "expected tensors"
+            )
 
     def trip(i: Tensor, *held: Tensor) -> tuple[Any, list[Tensor], list[Tensor]]:
         again, *outs = body.run([i, np.array(True), *held], scope, scope.tensors)

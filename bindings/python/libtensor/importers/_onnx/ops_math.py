@@ -314,7 +314,8 @@ def _reduction(function: Callable[..., Any], single: Callable[..., Any]) -> Call
     def run(a: Node, x: Any, axes: Any = None) -> Any:
         wanted = _axes(a, x, axes)
         if wanted is None or (x.ndim == 0 and not wanted):
-            return single(x)
+            out = single(x)
+            return out if out.dtype is x.dtype else out.to(x.dtype)
         out = function(x, wanted, bool(a.get("keepdims", 1)))
         return out if out.dtype is x.dtype else out.to(x.dtype)
 

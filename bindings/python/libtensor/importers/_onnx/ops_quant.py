@@ -97,9 +97,9 @@ def dequantize(a: Node, x: Any, scale: Any, zero: Any = None) -> Any:
 def dynamic_quantize(a: Node, x: Any) -> Any:
     low, high = lt.clamp(x.min(), max=0.0), lt.clamp(x.max(), min=0.0)
     scale = (high - low) / 255.0
-    safe = lt.where(scale == 0, lt.ones_like(scale), scale)
-    zero = lt.clamp(lt.round(-low / safe), 0, 255)
-    return lt.clamp(lt.round(x / safe) + zero, 0, 255).to(lt.uint8), scale, zero.to(lt.uint8)
+    scale = lt.where(scale == 0, lt.ones_like(scale), scale)  # of zeros alone, as ONNX Runtime has it
+    zero = lt.clamp(lt.round(-low / scale), 0, 255)
+    return lt.clamp(lt.round(x / scale) + zero, 0, 255).to(lt.uint8), scale, zero.to(lt.uint8)
 
 
 # ---- products of integers

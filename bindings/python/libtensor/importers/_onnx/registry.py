@@ -46,6 +46,8 @@ class Operator:
     scoped: the function's second argument is the scope, for subgraphs. moves: elements are moved only, so that emulated
     types are fine. scalars: a host array of one element becomes a number."""
 
+    key: tuple[str, str] | None = None  # domain and name of those in the table
+
     def __init__(
         self, since: int, run: Function, host: tuple[int, ...], raw: bool, scoped: bool, moves: bool, scalars: bool
     ) -> None:
@@ -56,6 +58,9 @@ class Operator:
         places = [p for p in names if p.kind is p.POSITIONAL_OR_KEYWORD]
         self.most = len(places)
         self.least = sum(p.default is p.empty for p in places)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return super().__reduce_ex__(protocol) if self.key is None else (find, (*self.key, self.since))
 
 
 _OPERATORS: dict[tuple[str, str], list[Operator]] = {}
@@ -78,6 +83,7 @@ def op(
         for each in name.split():
             known = _OPERATORS.setdefault((domain, each), [])
             known.append(Operator(since, run, host, raw, scoped, moves, scalars))
+            known[-1].key = domain, each
             known.sort(key=lambda o: o.since)
         return run
 
