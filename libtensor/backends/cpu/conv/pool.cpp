@@ -172,6 +172,7 @@ void max_of_pairs(float* out, int64_t* indices, const float* upper, const float*
 // apart.
 struct InnerWindows {
   static constexpr int64_t kAtOnce = 4;
+  using Floats = float __attribute__((vector_size(4 * kAtOnce)));
   int64_t first = 0, end = 0;  // those that are computed kAtOnce at once
 
   // What is loaded for the last of them is inside too.
@@ -188,7 +189,6 @@ struct InnerWindows {
   // As max_of_pairs(), for windows [k, k + kAtOnce) of a line that sees the lines `y` of `data`.
   static void run(float* out, int64_t* indices, const float* data, int64_t row, int64_t width,
                   const Part& y, const PoolAxis& axis, int64_t k) {
-    using Floats = float __attribute__((vector_size(4 * kAtOnce)));
     using Places = int32_t __attribute__((vector_size(4 * kAtOnce)));
     const auto stride = static_cast<int32_t>(axis.stride);
     const int64_t x = k * axis.stride - axis.padding;
@@ -200,13 +200,7 @@ struct InnerWindows {
       const float* line = data + h * row + x;
       Places at = of_tap;
       for (int64_t t = 0; t < axis.kernel_extent; ++t, at += 1) {
-        Floats value;
-        std::memcpy(&value, line + t, sizeof value);
-        if (stride == 2) {
-          Floats rest;
-          std::memcpy(&rest, line + t + kAtOnce, sizeof rest);
-          value = __builtin_shufflevector(value, rest, 0, 2, 4, 6);
-        }
+        const Floats value = tap(line + t, stride);
         const Places is = (value > best) | ((value != value) & (best == best));
         const bool begins = h == y.begin && t == 0;
         best = begins ? value : is ? value : best;
@@ -216,7 +210,64 @@ struct InnerWindows {
     std::memcpy(out, &best, sizeof best);
     for (int64_t lane = 0; indices && lane < kAtOnce; ++lane) indices[lane] = place[lane];
   }
+
+  // The sums of such windows: of each line first.
+  static Floats sums(const float* data, int64_t row, const Part& y, const PoolAxis& axis,
+                     int64_t k) {
+    const int64_t x = k * axis.stride - axis.padding;
+    Floats total{};
+    for (int64_t h = y.begin; h < y.end; ++h) {
+      const float* line = data + h * row + x;
+      Floats sum{};
+      for (int64_t t = 0; t < axis.kernel_extent; ++t) sum += tap(line + t, axis.stride);
+      total += sum;
+    }
+    return total;
+  }
+
+ private:
+  static Floats tap(const float* from, int64_t stride) {
+    Floats value;
+    std::memcpy(&value, from, sizeof value);
+    if (stride == 1) return value;
+    Floats rest;
+    std::memcpy(&rest, from + kAtOnce, sizeof rest);
+    return __builtin_shufflevector(value, rest, 0, 2, 4, 6);
+  }
 };
+
+// For the windows of a plane of float32 whose lines lie in order: four(at, z, y, k) for windows [k,
+// k
+// + kAtOnce) of a line, the first of which is window `at` of the volume, one(at, z, y, x) for those
+// at borders. False for other volumes.
+template <class Four, class One>
+bool in_fours(const PoolWindows& windows, const Tensor& xs, Four&& four, One&& one) {
+  const auto& [z_axis, y_axis, x_axis] = windows.axes;
+  const int64_t height = xs.extent(3), width = xs.extent(4);
+  const InnerWindows inner(x_axis, width);
+  constexpr auto kMost = static_cast<int64_t>(kCancelWork);
+  if (inner.end <= inner.first || z_axis.extent != 1 || z_axis.windows != 1 ||
+      z_axis.padding != 0 || xs.strides()[4] != 1 || height > kMost || width > kMost / height)
+    return false;
+  CancelPoint point;
+  const Part z = z_axis.part(0);
+  for (int64_t j = 0; j < y_axis.windows; ++j) {
+    const Part y = y_axis.part(j);
+    point((y.end - y.begin) * width);
+    const int64_t line = j * x_axis.windows;
+    for (int64_t k = 0; k < x_axis.windows;) {
+      if (k < inner.first || k >= inner.end) {
+        one(line + k, z, y, x_axis.part(k));
+        ++k;
+        continue;
+      }
+      k = std::min(k, inner.end - InnerWindows::kAtOnce);  // some a second time
+      four(line + k, z, y, k);
+      k += InnerWindows::kAtOnce;
+    }
+  }
+  return true;
+}
 
 // The largest elements of the windows of a plane of float32 without their places: of lines first,
 // then of columns, so that of equal elements the first wins here, too.
@@ -269,7 +320,7 @@ class PlaneMaxima {
   }
 
  private:
-  using Floats = float __attribute__((vector_size(4 * InnerWindows::kAtOnce)));
+  using Floats = InnerWindows::Floats;
 
   bool has_nan(const float* line) const {
     int32_t found = 0;
@@ -355,7 +406,7 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
     const PlaneMaxima plane(xs, windows);
     if (!indices && plane.usable() && plane.run(out, data)) return;
   }
-  const auto window = [&](const Part& z, const Part& y, const Part& x) {
+  const auto window = [&](int64_t to, const Part& z, const Part& y, const Part& x) {
     const int64_t first = (z.begin * height + y.begin) * width + x.begin;
     const S* at = data + z.begin * slice + y.begin * row + x.begin * column;
     Best best = Best::of(at, first);
@@ -376,35 +427,18 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
         }
       }
     }
-    *out++ = convert<S>(best.value);
-    if (indices) *indices++ = best.place;
+    out[to] = convert<S>(best.value);
+    if (indices) indices[to] = best.place;
   };
   if constexpr (std::is_same_v<S, float>) {
-    const auto& [z_axis, y_axis, x_axis] = windows.axes;
-    const InnerWindows inner(x_axis, width);
-    constexpr auto kMost = static_cast<int64_t>(kCancelWork);
-    if (inner.end > inner.first && z_axis.extent == 1 && z_axis.windows == 1 &&
-        z_axis.padding == 0 && column == 1 && height <= kMost && width <= kMost / height) {
-      for (int64_t j = 0; j < y_axis.windows; ++j) {
-        const Part z = z_axis.part(0), y = y_axis.part(j);
-        point((y.end - y.begin) * width);
-        for (int64_t k = 0; k < x_axis.windows; ++k) {
-          const int64_t from = std::min(k, inner.end - InnerWindows::kAtOnce);
-          if (k < inner.first || k >= inner.end) {
-            window(z, y, x_axis.part(k));
-            continue;
-          }
-          InnerWindows::run(out + from - k, indices ? indices + from - k : nullptr, data, row,
-                            width, y, x_axis, from);
-          out += from + InnerWindows::kAtOnce - k;
-          if (indices) indices += from + InnerWindows::kAtOnce - k;
-          k = from + InnerWindows::kAtOnce - 1;
-        }
-      }
-      return;
-    }
+    const auto four = [&](int64_t to, const Part& /*z*/, const Part& y, int64_t k) {
+      InnerWindows::run(out + to, indices ? indices + to : nullptr, data, row, width, y,
+                        windows.axes[2], k);
+    };
+    if (in_fours(windows, xs, four, window)) return;
   }
-  for_windows(windows, window);
+  int64_t to = 0;
+  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) { window(to++, z, y, x); });
 }
 
 double divisor_of(const PoolWindows& windows, const Part& z, const Part& y, const Part& x) {
@@ -430,11 +464,13 @@ S mean_of(Sum<S> total, double n) {
   }
 }
 
+constexpr int64_t kSumLanes = 16;
+
 // Of one line of a window, in several lanes at once where they lie in order.
 template <class S>
 Sum<S> line_sum(const S* line, int64_t step, int64_t n) {
   using T = Sum<S>;
-  constexpr int64_t kLanes = 16;
+  constexpr int64_t kLanes = kSumLanes;
   T total = 0;
   int64_t i = 0;
   if (step == 1 && n >= kLanes) {
@@ -471,7 +507,7 @@ void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& 
   using T = Sum<S>;
   const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
   CancelPoint point;
-  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
+  const auto window = [&](int64_t to, const Part& z, const Part& y, const Part& x) {
     T total = 0;
     const bool large = is_large(z, y, x);
     for (int64_t d = z.begin; d < z.end; ++d) {
@@ -493,12 +529,29 @@ void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& 
     const double n = divisor_of(windows, z, y, x);
     if constexpr (!std::is_integral_v<S>) {
       if (!(std::abs(total) < std::numeric_limits<T>::infinity())) {
-        *out++ = careful_mean(data, xs, z, y, x, n);
+        out[to] = careful_mean(data, xs, z, y, x, n);
         return;
       }
     }
-    *out++ = mean_of<S>(total, n);
-  });
+    out[to] = mean_of<S>(total, n);
+  };
+  if constexpr (std::is_same_v<S, float>) {
+    const PoolAxis& axis = windows.axes[2];
+    const auto four = [&](int64_t to, const Part& z, const Part& y, int64_t k) {
+      using Floats = InnerWindows::Floats;
+      const Floats total =
+          InnerWindows::sums(data + z.begin * slice, row, y, axis, k);  // as `window` adds
+      const Floats mean = total / static_cast<float>(divisor_of(windows, z, y, axis.part(k)));
+      std::memcpy(out + to, &mean, sizeof mean);
+      for (int64_t lane = 0; lane < InnerWindows::kAtOnce; ++lane) {
+        if (!(std::abs(total[lane]) < std::numeric_limits<float>::infinity()))
+          window(to + lane, z, y, axis.part(k + lane));
+      }
+    };
+    if (axis.kernel_extent < kSumLanes && in_fours(windows, xs, four, window)) return;
+  }
+  int64_t to = 0;
+  for_windows(windows, [&](const Part& z, const Part& y, const Part& x) { window(to++, z, y, x); });
 }
 
 // For each position of an axis the windows [first, last) that see it, and the ends of runs of
