@@ -47,8 +47,10 @@ OptimizerOptions options_of(const tensor_optimizer_opts_t* given, const Optimize
   const std::string names = option_names(kind);
   const auto set = [&](double& option, double field, uint32_t flag, const char* name) {
     if (field == 0 && !(opts.flags & flag)) return;
-    if (!is_in(name, names))
+    if (!is_in(name, names)) {
+      if (field == 0) return;  // which is what not to have it means
       fail(Status::invalid, name, " is ", field, ", which is not an option of this optimiser");
+    }
     option = field;
   };
   set(options.lr, opts.lr, TENSOR_OPTIM_HAS_LR, "lr");
