@@ -66,7 +66,9 @@ TENSOR_API const char *tensor_last_error_message(void);
 /** Clears this thread's error. */
 TENSOR_API void tensor_clear_error(void);
 
-/** For callbacks: sets the error that the call that runs the callback reports. */
+/** For callbacks: sets the error that the call that runs the callback reports. Without it a
+ *  callback that fails has the message of the call of the library that failed in it, if one did.
+ */
 TENSOR_API void tensor_set_error(int32_t code, const char *message);
 
 /** Name of a status code, such as "TENSOR_E_SHAPE". A static string. */

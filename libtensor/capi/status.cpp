@@ -85,6 +85,7 @@ void tensor_set_error(int32_t code, const char* message) {
   const bool known = code > 0 && code <= TENSOR_E_DISTRIBUTED;
   set_last_error(known ? static_cast<Status>(code) : Status::callback, "", message ? message : "",
                  running_callback());
+  last_error().said = true;
 }
 
 const char* tensor_status_name(int32_t status) {

@@ -16,7 +16,7 @@ void set_last_error(Status status, const char* function, const char* text,
   if (*function) message << function << ": ";
   message << text;
   slot.code = static_cast<int32_t>(status);
-  slot.gave_null = slot.seen = false;
+  slot.gave_null = slot.seen = slot.said = false;
   slot.callback = callback;
   std::memcpy(slot.message, message.c_str(), sizeof slot.message);
 }

@@ -12,6 +12,7 @@ struct LastError {
   int32_t code;
   bool gave_null;    // instead of a handle, which the caller may pass on
   bool seen;         // by the caller
+  bool said;         // by tensor_set_error()
   int64_t callback;  // graph/callback_words.h: where the thread was in one of the user's, which
   char message[Text::kCapacity];
 };

@@ -12,7 +12,7 @@ void fail_callback(int32_t status, const Text& text) {
   if (has_words && (given == Status::callback || static_cast<int32_t>(given) == last.code)) {
     Text words;
     words << static_cast<const char*>(last.message);
-    throw CallbackError(static_cast<Status>(last.code), words);
+    throw CallbackError(last.said ? static_cast<Status>(last.code) : given, words);
   }
   throw Error(given, text);
 }

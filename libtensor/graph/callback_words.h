@@ -23,7 +23,7 @@ namespace detail {
 }
 
 // The callback that was just left has failed with this status: with its words, if the status is
-// theirs or says nothing, else with these.
+// theirs or Status::callback, which it is where the callback left it alone, else with these.
 template <class... Parts>
 [[noreturn]] void fail_callback(int32_t status, const Parts&... parts) {
   Text text;

@@ -2578,7 +2578,7 @@ end
 """Clears this thread's error."""
 @c tensor_clear_error()::Cvoid
 
-"""For callbacks: sets the error that the call that runs the callback reports."""
+"""For callbacks: sets the error that the call that runs the callback reports. Without it a callback that fails has the message of the call of the library that failed in it, if one did."""
 @c tensor_set_error(code::Int32, message::Cstring)::Cvoid
 
 """Name of a status code, such as \"TENSOR_E_SHAPE\". A static string."""

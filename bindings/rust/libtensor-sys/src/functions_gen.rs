@@ -1506,7 +1506,7 @@ functions! {
     fn tensor_last_error_message() -> *const c_char;
     /// Clears this thread's error.
     fn tensor_clear_error();
-    /// For callbacks: sets the error that the call that runs the callback reports. May be NULL: `message`.
+    /// For callbacks: sets the error that the call that runs the callback reports. Without it a callback that fails has the message of the call of the library that failed in it, if one did. May be NULL: `message`.
     fn tensor_set_error(code: i32, message: *const c_char);
     /// Name of a status code, such as "TENSOR\_E\_SHAPE". A static string.
     fn tensor_status_name(status: i32) -> *const c_char;
