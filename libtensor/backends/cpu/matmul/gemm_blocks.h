@@ -22,6 +22,7 @@ inline constexpr int64_t kBlockBytes = 3 << 17;  // of a packed block of a
 inline constexpr int64_t kBlockColumns = 1024;   // of a packed block of b
 inline constexpr int64_t kFewRows = 128;         // that use a block of b only few times
 inline constexpr int64_t kShallow = 96;          // depth of a block whose rows are read in order
+inline constexpr int64_t kFetching = 3;          // tiles of a panel that fetch the next one
 inline constexpr int64_t kFinished = 128;   // columns of a block that an epilogue takes at a time
 inline constexpr int64_t kSideBySide = 16;  // tiles whose rows are packed at a time
 inline constexpr int64_t kStackBytes = 1 << 15;
@@ -277,6 +278,10 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
                      to.row_step,
                      to.addend,
                      to.addend_step};
+    // The tiles of a panel share the next one, which may be far away.
+    const bool fetches = tiles.tiles >= kFetching && j + kernel.columns < columns && !work.b_rows;
+    work.next = fetches ? panel + b.panel : work.b;
+    work.next_step = fetches ? (kernel.columns + tiles.tiles - 1) / tiles.tiles : 0;
     for (int64_t t = 0, i = 0; t < tiles.tiles; ++t) {
       const int64_t ni = tiles.begin(t + 1) - i;
       if (a.packed) work.a_step = ni;
@@ -288,6 +293,7 @@ void run_tiles(int64_t rows, int64_t columns, int64_t depth, const LeftBlock<T>&
       i += ni;
       work.a += ni * (a.packed ? depth : a.row);
       work.c += ni * out.row_step;
+      work.next += depth * work.next_step;
       if (work.addend) work.addend += ni * out.addend_step;
     }
   }

@@ -18,7 +18,8 @@ inline constexpr int kPackedRows = 8;
 // both is 1, row p of b begins at b + b_rows[p], rows of c are c_row apart, those of the addend,
 // which may be c or NULL, addend_row. Columns of b, c and the addend lie one after the other.
 // Without b_rows both operands are packed: a_step is the tile's rows, and rows of b are as far
-// apart as a tile of kMostTileVectors is wide.
+// apart as a tile of kMostTileVectors is wide. What lies at `next` is fetched meanwhile, next_step
+// elements for each step; only that mode reads it.
 template <class T>
 struct TileWork {
   int64_t depth;
@@ -30,6 +31,8 @@ struct TileWork {
   int64_t c_row;
   const T* addend;
   int64_t addend_row;
+  const T* next = nullptr;
+  int64_t next_step = 0;
 };
 
 // For which a tile is compiled: a_row is 1, a_step is 1, or both operands are packed. These have

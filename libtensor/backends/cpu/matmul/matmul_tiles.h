@@ -179,13 +179,26 @@ void tile(const TileWork<T>& work) {
   constexpr bool kWhole = T(1) / 2 == T(0) && !kPairs;  // products of integers take long anyway
   constexpr int kAtOnce = kWhole ? 1 : kRows * kVectors > 12 ? 2 : 4;
   int64_t left = work.depth / kAtOnce;
+  const T* next = work.next;
+  const int64_t next_step = work.next_step * kAtOnce;
+  const auto fetch_next = [&] {
+    if constexpr (kOperands != TileOperands::panels) return;
+    __builtin_prefetch(next, 0, 2);
+    next += next_step;
+  };
   // Results are asked for a row at a time: all at once would keep the operands waiting.
   const T* ahead = work.c;
   for (int i = 0; i < kRows && left > 0; ++i, ahead += c_row) {
     for (int j = 0; j < kVectors; ++j) __builtin_prefetch(ahead + j * Vec::kLanes, 1);
-    for (int k = 0; k < 8 / kAtOnce && left > 0; ++k, --left) state.template run<kAtOnce>();
+    for (int k = 0; k < 8 / kAtOnce && left > 0; ++k, --left) {
+      state.template run<kAtOnce>();
+      fetch_next();
+    }
   }
-  for (; left > 0; --left) state.template run<kAtOnce>();
+  for (; left > 0; --left) {
+    state.template run<kAtOnce>();
+    fetch_next();
+  }
   for (left = work.depth % kAtOnce; left > 0; --left) state.template run<1>();
   state.store(work.c, c_row, work.addend, work.addend_row);
 }
