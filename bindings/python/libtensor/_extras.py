@@ -288,8 +288,8 @@ class Extras(Indexing):
             return self
         strides = [prod(shape[i + 1 :]) for i in range(len(shape))]
         wanted = prod(shape)
-        if wanted <= self.numel() and self.is_contiguous():
-            return _become(self, self.as_strided(shape, strides, self.storage_offset()))
+        if wanted <= self.numel():
+            return _become(self, self.contiguous().as_strided(shape, strides))
         made = self.new_empty(shape)
         kept = min(wanted, self.numel())
         if kept:
@@ -333,14 +333,14 @@ class Extras(Indexing):
             raise ShapeError(
                 f"fill_diagonal_: shape {list(shape)} has different extents, expected one for more than 2 axes"
             )
-        step = sum(self.stride())
-        offset = self.storage_offset()
-        self.as_strided((min(shape),), (step,), offset).fill_(fill_value)
+        line = self.diagonal()
+        while line.ndim > 1:
+            line = line.diagonal(0, 0, -1)
+        line.fill_(fill_value)
         rows, columns = shape[0], shape[1]
         if wrap and self.ndim == 2:
             for first in range(columns + 1, rows, columns + 1):
-                part = self.narrow(0, first, rows - first)
-                part.as_strided((min(rows - first, columns),), (step,), part.storage_offset()).fill_(fill_value)
+                self.narrow(0, first, rows - first).diagonal().fill_(fill_value)
         return self
 
     def random_(self: Any, from_: Any = None, to: int | None = None, *, generator: Any = None) -> Any:
