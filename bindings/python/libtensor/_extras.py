@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 from . import _ops_gen as c
 from ._convert import Handle, guard, native, rng_handle, wrap
 from ._indexing import Indexing
-from .dtypes import DTypeLike, dtype_of
+from .dtypes import DTypeLike, dtype_of, finfo, iinfo
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 
 Method = Callable[..., Any]
@@ -357,6 +357,17 @@ class Extras(Indexing):
             low, to = low or 0, min(last + 1, 2**63 - 1)
         if low >= to:
             raise InvalidError(f"random_: from is {low} and to is {to}, expected from < to")
+        least, most = (
+            (0, 1)
+            if d.kind == "b"
+            else (iinfo(d).min, iinfo(d).max)
+            if d.kind in "iu"
+            else (finfo(d).min, finfo(d).max)
+        )
+        if low < least or to - 1 > most:
+            raise InvalidError(
+                f"random_: from is {low} and to is {to}, expected bounds of numbers from {least} to {most}, those of {d.name}"
+            )
         return self.copy_(
             randint(int(low), int(to), self.shape, generator=generator, dtype="int64", device=self.device)
         )

@@ -412,3 +412,9 @@ def test_training_in_float16():
     assert losses[-1] < 0.1 * losses[0]
     without, _ = trained(lt.amp.GradScaler(enabled=False))
     assert without[-1] > 0.9 * without[0], "gradients vanish without a scale"
+
+
+def test_a_scaler_that_is_off_returns_what_it_gets():
+    x = lt.ones(2, requires_grad=True)
+    scaler = lt.amp.GradScaler("cpu", enabled=False)
+    assert scaler.scale(x) is x and scaler.scale([x])[0] is x
