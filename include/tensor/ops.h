@@ -575,7 +575,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
  *  shape, ndim: extents of the view, each 0 or more
  *  strides, n_strides: distance between neighbouring elements along each axis, in elements, one for
  *      each extent; may be negative or 0
- *  offset: position of the first element in the storage, in elements, 0 or more
+ *  offset: position of the first element in the storage, in elements, 0 or more; -1 for the
+ *      position of the first element of `x`
  *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */

@@ -31,9 +31,10 @@ Tensors gradients_of(const Tensors& params) {
 // Of the power sum, in double: squares of half precision and of large float32 numbers do not fit
 // their own dtype.
 Tensor power_sum(const Tensor& grad, double norm_type) {
-  const Tensor wide = ops::astype(grad, DType::float64);
-  const Tensor powers =
-      norm_type == 2 ? ops::square(wide) : ops::pow(ops::abs(wide), weak_scalar(norm_type));
+  const bool complex = is_complex(grad.dtype());
+  const Tensor wide = ops::astype(grad, complex ? DType::complex128 : DType::float64);
+  const Tensor size = complex || norm_type != 2 ? ops::abs(wide) : wide;
+  const Tensor powers = norm_type == 2 ? ops::square(size) : ops::pow(size, weak_scalar(norm_type));
   return ops::sum(powers, {}, false, DType::unset);
 }
 

@@ -13,7 +13,7 @@ import threading
 from ctypes import c_void_p, cast, py_object, pythonapi
 from typing import Any, Callable
 
-from ._convert import native, wrap
+from ._convert import Handle, native, wrap
 from ._ops_gen import (
     TENSOR_OK,
     tensor_backward_fn,
@@ -25,7 +25,7 @@ from ._ops_gen import (
     tensor_reclaim_fn,
     tensor_retain,
 )
-from .errors import pending
+from .errors import InvalidTypeError, pending
 
 
 class _Dying(threading.local):
@@ -96,9 +96,14 @@ def borrow(h: int) -> Any:
     return wrap(tensor_retain(h))
 
 
-def own(t: Any) -> int:
-    """A new reference for C; 0 for None."""
-    return 0 if t is None else tensor_retain(t._h)
+def own(t: Any, what: str) -> int:
+    """A new reference for C to what a function returned; 0 for None."""
+    if t is None:
+        return 0
+    if not isinstance(t, Handle):
+        raise InvalidTypeError(f"{what} returned {type(t).__name__}, expected a Tensor or None")
+    kept: int = tensor_retain(t._h)
+    return kept
 
 
 def run_backward(user: int, grads: Any, n_grads: int, results: Any, n_results: int, status: Any) -> None:
@@ -106,7 +111,7 @@ def run_backward(user: int, grads: Any, n_grads: int, results: Any, n_results: i
         lent = [borrow(grads[i]) if grads[i] else None for i in range(n_grads)]
         found = get(user)(lent, n_results)
         for i, t in enumerate(found):
-            results[i] = own(t)
+            results[i] = own(t, "backward")
         status[0] = TENSOR_OK
     except BaseException as e:
         pending.exception = e
@@ -117,7 +122,7 @@ def run_hook(user: int, grad: int, replacement: Any, status: Any) -> None:
         hook: Callable[[Any], Any] | None = get(user)
         t = hook(borrow(grad)) if hook else None
         if t is not None:
-            replacement[0] = own(t)
+            replacement[0] = own(t, "register_hook: the hook")
         status[0] = TENSOR_OK
     except BaseException as e:
         pending.exception = e
@@ -135,7 +140,7 @@ def run_after(user: int, leaf: int, status: Any) -> None:
 
 def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> None:
     try:
-        output[0] = own(get(user)([borrow(inputs[i]) for i in range(n)]))
+        output[0] = own(get(user)([borrow(inputs[i]) for i in range(n)]), "the function")
         status[0] = TENSOR_OK
     except BaseException as e:
         pending.exception = e

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import os
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from ctypes import Array, Structure, addressof, byref, c_int64, c_void_p, create_string_buffer
 from functools import wraps
 from operator import index
+from threading import local
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Union
 
@@ -480,9 +482,36 @@ def handle_of(t: Any, name: str) -> int:
     return t._h
 
 
-def rng_handle(generator: Generator | None) -> int | None:
+class _Watch(local):
+    """The generators that this thread named to an op while it watches them, by id, each with its state before that."""
+
+    seen: dict[int, tuple[Any, tuple[int, ...]]] | None = None
+
+
+_watch = _Watch()
+
+
+@contextmanager
+def generators_watched() -> Iterator[dict[int, tuple[Any, tuple[int, ...]]]]:
+    """A scope that notes the generators that are named to ops; see _Watch."""
+    outer, _watch.seen = _watch.seen, {}
+    found = _watch.seen
     try:
-        return None if generator is None else generator._h
+        yield found
+    finally:
+        _watch.seen = outer
+        if outer is not None:
+            for key, value in found.items():
+                outer.setdefault(key, value)
+
+
+def rng_handle(generator: Generator | None) -> int | None:
+    if generator is None:
+        return None
+    try:
+        if _watch.seen is not None and id(generator) not in _watch.seen:
+            _watch.seen[id(generator)] = generator, generator._words()
+        return generator._h
     except AttributeError:
         raise InvalidTypeError(f"expected a Generator, not {type(generator).__name__}") from None
 

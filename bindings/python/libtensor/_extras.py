@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 from . import _ops_gen as c
 from ._convert import Handle, guard, native, rng_handle, wrap
 from ._indexing import Indexing
-from .dtypes import DTypeLike, dtype_of
+from .dtypes import DTypeLike, dtype_of, finfo, iinfo
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 
 Method = Callable[..., Any]
@@ -288,8 +288,8 @@ class Extras(Indexing):
             return self
         strides = [prod(shape[i + 1 :]) for i in range(len(shape))]
         wanted = prod(shape)
-        if wanted <= self.numel() and self.is_contiguous():
-            return _become(self, self.as_strided(shape, strides, self.storage_offset()))
+        if wanted <= self.numel():
+            return _become(self, self.contiguous().as_strided(shape, strides))
         made = self.new_empty(shape)
         kept = min(wanted, self.numel())
         if kept:
@@ -333,14 +333,14 @@ class Extras(Indexing):
             raise ShapeError(
                 f"fill_diagonal_: shape {list(shape)} has different extents, expected one for more than 2 axes"
             )
-        step = sum(self.stride())
-        offset = self.storage_offset()
-        self.as_strided((min(shape),), (step,), offset).fill_(fill_value)
+        line = self.diagonal()
+        while line.ndim > 1:
+            line = line.diagonal(0, 0, -1)
+        line.fill_(fill_value)
         rows, columns = shape[0], shape[1]
         if wrap and self.ndim == 2:
             for first in range(columns + 1, rows, columns + 1):
-                part = self.narrow(0, first, rows - first)
-                part.as_strided((min(rows - first, columns),), (step,), part.storage_offset()).fill_(fill_value)
+                self.narrow(0, first, rows - first).diagonal().fill_(fill_value)
         return self
 
     def random_(self: Any, from_: Any = None, to: int | None = None, *, generator: Any = None) -> Any:
@@ -357,6 +357,17 @@ class Extras(Indexing):
             low, to = low or 0, min(last + 1, 2**63 - 1)
         if low >= to:
             raise InvalidError(f"random_: from is {low} and to is {to}, expected from < to")
+        least, most = (
+            (0, 1)
+            if d.kind == "b"
+            else (iinfo(d).min, iinfo(d).max)
+            if d.kind in "iu"
+            else (finfo(d).min, finfo(d).max)
+        )
+        if low < least or to - 1 > most:
+            raise InvalidError(
+                f"random_: from is {low} and to is {to}, expected bounds of numbers from {least} to {most}, those of {d.name}"
+            )
         return self.copy_(
             randint(int(low), int(to), self.shape, generator=generator, dtype="int64", device=self.device)
         )

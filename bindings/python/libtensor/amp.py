@@ -223,6 +223,8 @@ class GradScaler:
     def scale(self, outputs: Any) -> Any:
         """A loss times the scale; of a list or tuple each."""
         if isinstance(outputs, _Handle):
+            if not self._enabled:
+                return outputs
             return _wrap(_c.tensor_grad_scaler_scale(self._owner.h, outputs._h))
         if isinstance(outputs, (list, tuple)):
             return type(outputs)(self.scale(x) for x in outputs)

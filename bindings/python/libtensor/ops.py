@@ -267,7 +267,9 @@ class Ops(Decompositions):
 
     def as_strided(self: Any, size: Ints, stride: Ints, storage_offset: int | None = None) -> Tensor:
         """A view of the storage with any shape, strides and offset; without an offset that of self."""
-        offset = self.storage_offset() if storage_offset is None else int64(storage_offset)
+        offset = -1 if storage_offset is None else int64(storage_offset)  # -1: that of self, in every run of a program
+        if storage_offset is not None and offset < 0:
+            raise OutOfRangeError(f"as_strided: storage_offset is {offset}, expected at least 0")
         return wrap(c.tensor_as_strided(self._h, *ints64(size), *ints64(stride), offset))
 
     def as_strided_scatter(

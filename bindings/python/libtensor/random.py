@@ -14,12 +14,13 @@ from . import _ops_gen as c
 from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import FACTORY, LIKE, _finish, _from_buffer, size_of
-from .dtypes import DeviceLike, DTypeLike, dtype_code, floating_code, new_device_code
+from .dtypes import DeviceLike, DTypeLike, device, dtype_code, floating_code, new_device_code
 from .errors import InvalidError, InvalidTypeError, NumberOverflowError, fail
 
 if TYPE_CHECKING:
     from .tensor import Tensor
 
+_device = device
 _MASK = (1 << 64) - 1
 _State = c_uint64 * 4
 
@@ -51,17 +52,20 @@ def _words_of(state: Any) -> Sequence[int]:
     return [int.from_bytes(held[i : i + 8], "little") for i in range(0, len(held), 8)]
 
 
-def _rebuild(cls: type[Generator], algorithm: str, seed: int, state: Sequence[int]) -> Generator:
-    return cls(algorithm=algorithm, seed=seed).set_state(state)
+def _rebuild(cls: type[Generator], algorithm: str, seed: int, state: Sequence[int], place: str = "cpu") -> Generator:
+    return cls(place, algorithm=algorithm, seed=seed).set_state(state)
 
 
 class Generator:
-    """A stream of random numbers: "philox4x32-10" or "xoroshiro64*"."""
+    """A stream of random numbers: "philox4x32-10" or "xoroshiro64*".
 
-    __slots__ = ("_h", "algorithm", "_seed")
+    `device` is for programs that give one: the numbers are the same, and may be for tensors of any device."""
+
+    __slots__ = ("_h", "algorithm", "_seed", "_place")
 
     def __init__(self, device: DeviceLike = "cpu", *, algorithm: str = "philox4x32-10", seed: int = 0) -> None:
         self._h: int | None = None
+        self._place = _device("cpu" if device is None else device)
         self.algorithm = algorithm
         self._seed = _seed_of(seed, "Generator")
         self._h = c.tensor_rng_create(algorithm.encode(), self._seed & _MASK) or fail()
@@ -71,14 +75,18 @@ class Generator:
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """A copy goes on with the same numbers, on its own."""
-        return _rebuild, (type(self), self.algorithm, self._seed, self._words())
+        return _rebuild, (type(self), self.algorithm, self._seed, self._words(), str(self._place))
 
     def __copy__(self) -> Generator:
-        return _rebuild(type(self), self.algorithm, self._seed, self._words())
+        return _rebuild(type(self), self.algorithm, self._seed, self._words(), str(self._place))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Generator:
         memo[id(self)] = found = self.__copy__()
         return found
+
+    @property
+    def device(self) -> device:
+        return self._place
 
     def manual_seed(self, seed: int) -> Generator:
         """Starts the stream of `seed`: a number from -2**63 to 2**64 - 1, negative ones modulo 2**64."""
@@ -93,8 +101,8 @@ class Generator:
         return self._seed
 
     def initial_seed(self) -> int:
-        """The last seed."""
-        return self._seed
+        """The last seed, from 0 to 2**64 - 1: a negative one is counted modulo 2**64."""
+        return self._seed & _MASK
 
     def _words(self) -> tuple[int, ...]:
         words = _State()
@@ -122,6 +130,7 @@ default_generator = Generator.__new__(Generator)
 default_generator._h = None
 default_generator.algorithm = "philox4x32-10"
 default_generator._seed = 0
+default_generator._place = _device("cpu")
 
 
 def manual_seed(seed: int) -> Generator:

@@ -10,7 +10,7 @@ import math
 from typing import Any, Callable
 
 from ._convert import OUT, Handle, guard
-from ._quadrature import incomplete_gamma
+from ._quadrature import gamma_density, incomplete_gamma
 from .autograd.function import Function
 from .combining import broadcast_tensors
 from .creation import arange, tensor
@@ -219,7 +219,7 @@ class _Gamma(Function):
         a, x = ctx.saved_tensors
         if ctx.needs_input_grad[0]:
             raise InvalidError("gammainc: there is no gradient for the first argument, only for the second")
-        density = ((a - 1) * x.log() - x - lgamma(a)).exp()
+        density = gamma_density(a, x)
         g = grads[0] * (-density if ctx.upper else density)
         return None, _summed(g, x), None
 
@@ -239,6 +239,22 @@ def zeta(input: Any, other: Any) -> Tensor:
 _BERNOULLI = (1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000, 1 / 74724249600)
 
 
+def _hurwitz(a: Any, b: Any) -> Any:
+    """For a > 1 and b > 0."""
+    total = a.new_zeros(a.shape)
+    n = 12
+    for k in range(n):
+        total = total + (b + k).pow(-a)
+    w = b + n
+    total = total + w.pow(1 - a) / (a - 1) + w.pow(-a) / 2
+    factor, power = a, w.pow(-a - 1)
+    for k, number in enumerate(_BERNOULLI):
+        total = total + (factor * power * number).where(power.ne(0), 0.0)  # a factor may be infinite
+        factor = factor * (a + 2 * k + 1) * (a + 2 * k + 2)
+        power = power / (w * w)
+    return total
+
+
 class _Zeta(Function):
     @staticmethod
     def forward(ctx: Any, s: Any, q: Any) -> Any:
@@ -249,17 +265,16 @@ class _Zeta(Function):
         wrong = x.lt(1).logical_or(y.lt(0).logical_and(y.floor().ne(y)).logical_and(x.floor().ne(x)))
         plain = pole.logical_or(wrong).logical_or(x.eq(1))
         a, b = x.where(plain.logical_not(), 2.0), y.where(plain.logical_not(), 1.0)
-        n = 12 + int(max(0.0, -float(b.min().item()))) if b.numel() else 12
-        total = a * 0
-        for k in range(n):
-            total = total + (b + k).pow(-a)
-        w = b + n
-        total = total + w.pow(1 - a) / (a - 1) + w.pow(-a) / 2
-        factor, power = a, w.pow(-a - 1)
-        for k, number in enumerate(_BERNOULLI):
-            total = total + factor * power * number
-            factor = factor * (a + 2 * k + 1) * (a + 2 * k + 2)
-            power = power / (w * w)
+        below = b.lt(0)
+        if below.any():
+            # a is an integer there: the terms below 0 are those of two sums above it, but for their sign.
+            part = b.where(below, 0.5)
+            part = part - part.floor()
+            terms = _hurwitz(a, 1 - part) - _hurwitz(a, 1 - b.where(below, 0.0))
+            mirrored = _hurwitz(a, part) + terms * (1 - 2 * a.remainder(2))
+            total = mirrored.where(below, _hurwitz(a, b.where(below.logical_not(), 1.0)))
+        else:
+            total = _hurwitz(a, b)
         found = total.where(pole.logical_or(x.eq(1)).logical_not(), math.inf).where(wrong.logical_not(), math.nan)
         return found.to(kind)
 

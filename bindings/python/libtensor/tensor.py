@@ -644,7 +644,10 @@ class Tensor(Extras):
         return Int(self.item())
 
     def __format__(self, spec: str) -> str:
-        return format(self.item(), spec) if spec and self.ndim == 0 else format(str(self), spec)
+        """Of a 0-d tensor as its number, of other ones and of parameters as str()."""
+        if self.ndim == 0 and (spec or type(self) is Tensor) and not self.is_meta:
+            return format(self.item(), spec)
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         return whole_text(lambda *text: c.tensor_to_string(self._h, *text))
@@ -661,13 +664,16 @@ class Tensor(Extras):
         return t
 
     def __deepcopy__(self, memo: dict[Int, Any]) -> Tensor:
+        return self._copied(memo, True)
+
+    def _copied(self, memo: dict[Int, Any], with_grad: Bool) -> Tensor:
         if not self.is_leaf:
             raise AutogradError("deepcopy: only tensors that the user made can be copied; use detach() first")
         t = self.detach().clone().as_subclass(type(self))
         memo[id(self)] = t
         if self.requires_grad:
             t.requires_grad = True
-        if (grad := self.grad) is not None:
+        if with_grad and (grad := self.grad) is not None:
             t.grad = grad.detach().clone()
         if self.__dict__:
             t.__dict__.update(copy.deepcopy(self.__dict__, memo))

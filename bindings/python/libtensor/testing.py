@@ -11,6 +11,7 @@ from ._convert import Handle, is_array
 from .dtypes import DeviceLike, DTypeLike, dtype_of, result_type
 from .errors import InvalidError, InvalidTypeError
 from .tensor import Tensor
+from .types import sparse_coo, sparse_csr, strided
 
 __all__ = ["assert_allclose", "assert_close", "make_tensor"]
 
@@ -59,7 +60,7 @@ def assert_close(
             raise InvalidError(f"assert_close: {name} is {value}, expected at least 0")
     options = {
         "rtol": rtol, "atol": atol, "equal_nan": equal_nan, "device": check_device, "dtype": check_dtype,
-        "stride": check_stride, "subclasses": allow_subclasses,
+        "stride": check_stride, "subclasses": allow_subclasses, "layout": check_layout,
     }  # fmt: skip
     _compare(actual, expected, "", options, msg)
 
@@ -145,6 +146,8 @@ def _tensors(actual: Any, expected: Any, path: str, options: dict[str, Any], msg
         ours, theirs = getattr(actual, name), getattr(expected, name)
         if options[name] and ours != theirs:
             _fail(f"The values for attribute '{name}' do not match: {ours} != {theirs}.{_at(path)}", msg)
+    if actual.layout is not strided or expected.layout is not strided:
+        return _sparse_tensors(actual, expected, path, options, msg)
     if options["stride"] and actual.stride() != expected.stride():
         _fail(
             f"The values for attribute 'stride()' do not match: {actual.stride()} != {expected.stride()}.{_at(path)}",
@@ -178,6 +181,29 @@ def _tensors(actual: Any, expected: Any, path: str, options: dict[str, Any], msg
     total = a.numel()
     share = f"Mismatched elements: {count} / {total} ({100 * count / total:.1f}%)"
     _fail("\n".join([f"{head}\n", share, *shown]) + _at(path), msg)
+
+
+def _sparse_tensors(actual: Any, expected: Any, path: str, options: dict[str, Any], msg: Message) -> None:
+    """Indices and values, duplicates added; tensors of different layouts as dense ones."""
+    layouts = actual.layout, expected.layout
+    if layouts[0] is not layouts[1]:
+        if options["layout"]:
+            _fail(f"The values for attribute 'layout' do not match: {layouts[0]} != {layouts[1]}.{_at(path)}", msg)
+        a, b = (t if t.layout is strided else t.to_dense() for t in (actual, expected))
+        return _tensors(a, b, path, options, msg)
+    if layouts[0] is sparse_coo:
+        actual, expected = actual.coalesce(), expected.coalesce()
+        parts = ["indices", "values"]
+    else:
+        parts = ["crow_indices", "col_indices"] if layouts[0] is sparse_csr else ["ccol_indices", "row_indices"]
+        parts.append("values")
+    counts = [t.values().shape[0] for t in (actual, expected)]
+    if counts[0] != counts[1]:
+        _fail(f"The numbers of stored values do not match: {counts[0]} != {counts[1]}.{_at(path)}", msg)
+    for part in parts:
+        exact = {} if part == "values" else {"rtol": 0.0, "atol": 0.0}
+        a, b = (getattr(t, part)() for t in (actual, expected))
+        _tensors(a, b, f"{path}.{part}()", {**options, **exact}, msg)
 
 
 def _place(i: int, shape: Any) -> tuple[int, ...]:

@@ -18,6 +18,21 @@ def product(x=None):
 
 
 @pytest.mark.parametrize("dtype", LOW)
+@pytest.mark.parametrize("weights", [True, False])
+def test_multi_head_attention_returns_the_dtype_of_the_scope(dtype, weights):
+    layer = nn.MultiheadAttention(8, 2)
+    x = lt.rand(3, 2, 8)
+    with lt.autocast("cpu", dtype=dtype):
+        for given in (x, x.to(dtype)):
+            out, held = layer(given, given, given, need_weights=weights)
+            assert out.dtype is dtype and (held is None or held.dtype is dtype)
+        wide = x.double()
+        out, _ = layer.double()(wide, wide, wide, need_weights=weights)
+        assert out.dtype is lt.float64
+    assert layer(wide, wide, wide)[0].dtype is lt.float64
+
+
+@pytest.mark.parametrize("dtype", LOW)
 def test_a_scope(dtype):
     assert not lt.is_autocast_enabled()
     with lt.autocast("cpu", dtype=dtype) as scope:
@@ -397,3 +412,9 @@ def test_training_in_float16():
     assert losses[-1] < 0.1 * losses[0]
     without, _ = trained(lt.amp.GradScaler(enabled=False))
     assert without[-1] > 0.9 * without[0], "gradients vanish without a scale"
+
+
+def test_a_scaler_that_is_off_returns_what_it_gets():
+    x = lt.ones(2, requires_grad=True)
+    scaler = lt.amp.GradScaler("cpu", enabled=False)
+    assert scaler.scale(x) is x and scaler.scale([x])[0] is x

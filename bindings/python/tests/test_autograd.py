@@ -278,8 +278,10 @@ def test_every_exception_passes(error):
 
 def test_hook_that_returns_nonsense():
     x = leaf(1.0)
-    with x.register_hook(lambda g: "text"), pytest.raises(AttributeError):
-        (x * 2).backward()
+    for hook, name in ((lambda g: "text", "str"), (lambda g: 3, "int")):
+        message = f"register_hook: the hook returned {name}, expected a Tensor or None"
+        with x.register_hook(hook), pytest.raises(lt.InvalidTypeError, match=message):
+            (x * 2).backward()
 
 
 def test_gradcheck():

@@ -297,3 +297,74 @@ print(_callbacks.kept(), lt.memory_stats()["n_live_tensors"] - 2)
 """
     found = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True)
     assert (found.returncode, found.stdout) == (0, "0 0\n"), found.stderr[-2000:]
+
+
+class Doubled(lt.autograd.Function):
+    """2 * x, written to x, whose new elements backward can read."""
+
+    @staticmethod
+    def forward(ctx, x):
+        x.mul_(2)
+        ctx.mark_dirty(x)
+        ctx.save_for_backward(x)
+        return x
+
+    @staticmethod
+    def backward(ctx, g):
+        assert ctx.saved_tensors[0].shape == g.shape
+        return g * 2, None, None  # further Nones are left out
+
+
+def test_arguments_that_forward_changes():
+    x = lt.ones(4, requires_grad=True)
+    y = x * 3
+    z = Doubled.apply(y)
+    assert z is y and y.tolist() == [6] * 4 and not y.is_leaf
+    (z * z).sum().backward()
+    assert x.grad.tolist() == [72] * 4  # (6 x)**2
+    # A view, and what it is a view of.
+    x.grad = None
+    y = x * 3
+    part = y[:2]
+    assert Doubled.apply(part) is part
+    y.sum().backward()
+    assert y.tolist() == [6, 6, 3, 3] and x.grad.tolist() == [6, 6, 3, 3]
+    plain = lt.ones(2)
+    assert Doubled.apply(plain) is plain and plain.tolist() == [2, 2] and not plain.requires_grad
+    with lt.no_grad():
+        assert Doubled.apply(x) is x
+    with pytest.raises(lt.AutogradError, match="Doubled: mark_dirty names a leaf that requires grad"):
+        Doubled.apply(lt.ones(2, requires_grad=True))
+
+
+def test_what_mark_dirty_names_is_returned():
+    class Wrong(Doubled):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark_dirty(x)
+            return x * 2
+
+    with pytest.raises(lt.AutogradError, match="Wrong: forward does not return a tensor that mark_dirty names"):
+        Wrong.apply(lt.ones(2))
+
+
+@pytest.mark.parametrize("name", ["save_for_backward", "mark_non_differentiable", "mark_dirty"])
+def test_what_is_no_tensor(name):
+    class Wrong(Doubled):
+        @staticmethod
+        def forward(ctx, x):
+            getattr(ctx, name)(x, 3)
+            return x
+
+    with pytest.raises(lt.InvalidTypeError, match=f"Wrong: {name} got int as argument 1, expected a Tensor"):
+        Wrong.apply(lt.ones(2, requires_grad=True))
+
+
+def test_more_gradients_than_arguments():
+    class Wrong(Doubled):
+        @staticmethod
+        def backward(ctx, g):
+            return g, g
+
+    with pytest.raises(lt.AutogradError, match="backward returned 2 gradients"):
+        Wrong.apply(lt.ones(2, requires_grad=True) * 1).sum().backward()

@@ -2,7 +2,9 @@
 """Data sets and loaders."""
 
 import collections
+import math
 import threading
+import time
 
 import pytest
 from libtensor.utils import data
@@ -148,3 +150,50 @@ def test_a_loader_may_be_left_half_way():
     for batch in DataLoader(pairs(100), 1, num_workers=2):
         assert batch[0].item() == 0
         break
+
+
+def test_lengths_of_random_split():
+    data = range(10)
+    for lengths in (
+        [3.9, 7.9],
+        [0.5, 0.4],
+        [1.5, -0.5],
+        [float("nan"), 0.5],
+        [-1, 11],
+        [3, 6],
+        [0.5] * 3,
+        [],
+        [math.inf],
+    ):
+        with pytest.raises(lt.InvalidError, match="random_split: .*expected"):
+            random_split(data, lengths)
+    with pytest.raises(lt.InvalidTypeError, match="random_split: length 1 is str, expected a number"):
+        random_split(data, [3, "7"])
+    for lengths, expected in (([3, 7], [3, 7]), ([3.0, 7.0], [3, 7]), ([0.3, 0.3, 0.4], [3, 3, 4]), ([10, 0], [10, 0])):
+        assert [len(part) for part in random_split(data, lengths)] == expected
+
+
+class Slow:
+    def __len__(self):
+        return 4
+
+    def __getitem__(self, i):
+        if i == 2:
+            time.sleep(1)
+        return i
+
+
+def test_threads_that_do_not_answer():
+    found = iter(DataLoader(Slow(), num_workers=1, multiprocessing_context="thread", timeout=0.2))
+    assert [next(found).item(), next(found).item()] == [0, 1]
+    before = time.monotonic()
+    with pytest.raises(RuntimeError, match="the workers of a DataLoader have not answered for 0.2 seconds"):
+        next(found)
+    assert time.monotonic() - before < 0.9
+
+    class Late(Slow):
+        def __getitem__(self, i):
+            raise TimeoutError("of the data")
+
+    with pytest.raises(TimeoutError, match="of the data"):
+        next(iter(DataLoader(Late(), num_workers=1, multiprocessing_context="thread", timeout=5)))

@@ -295,6 +295,96 @@ def test_random_numbers_in_vmap():
     assert (dropped[0] == dropped[1]).all() and (dropped == 0).any()
 
 
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda a, g: a + lt.rand(4, generator=g),
+        lambda a, g: a + lt.randperm(4, generator=g),
+        lambda a, g: lt.bernoulli(a, generator=g),
+        lambda a, g: a + lt.empty(4).uniform_(generator=g),
+        lambda a, g: a + lt.randn(4, generator=g) + a.sum().item(),  # which no program can repeat
+    ],
+)
+def test_a_generator_of_its_own_in_vmap(draw):
+    x, g = lt.full((3, 4), 0.5), lt.Generator().manual_seed(3)
+    same = func.vmap(lambda a: draw(a, g), randomness="same")(x)
+    assert (same[0] == same[1]).all() and (same[0] == same[2]).all()
+    after = g.get_state()
+    first = draw(x[0], g.manual_seed(3))
+    assert (same[0] == first).all() and (g.get_state() == after).all()
+    many = func.vmap(lambda a: draw(a, g), randomness="different")(x.repeat(1, 1).repeat(20, 1))
+    assert (many != many[0]).any()
+    with pytest.raises(ValueError, match="draws random numbers"):
+        func.vmap(lambda a: draw(a, g))(x)
+
+
+def strided(a):
+    return a.as_strided((2,), (1,))
+
+
+def test_as_strided_in_vmap(ways):
+    x = lt.arange(12.0).reshape(3, 4)
+    expected = [[0, 1], [4, 5], [8, 9]]
+    for f in (strided, lambda a: lt.as_strided_copy(a, (2,), (1,)), lambda a: a.clone().as_strided_((2,), (1,))):
+        assert func.vmap(f)(x).tolist() == expected
+    assert func.vmap(lambda a: a.clone().resize_(2))(x).tolist() == expected
+    assert func.vmap(lambda a: a.clone().resize_as_(a[:2]))(x).tolist() == expected
+    assert func.vmap(strided)(x.T).tolist() == [[0, 1], [1, 2], [2, 3], [3, 4]]
+    moved = func.vmap(lambda a: a.as_strided((2,), (1,), 1))
+    theirs = torch.vmap(lambda a: a.as_strided((2,), (1,), 1))(torch.arange(12.0).reshape(3, 4))
+    assert moved(x).tolist() == theirs.tolist() == [[1, 2], [5, 6], [9, 10]]
+    grads = func.vmap(func.grad(lambda a: (strided(a) ** 2).sum()))(x)
+    assert grads.tolist() == [[0, 2, 0, 0], [8, 10, 0, 0], [16, 18, 0, 0]]
+
+
+def filled(view):
+    def f(a):
+        b = a.clone()
+        view(b).fill_(7)
+        return b
+
+    return f
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        lambda b: b.diagonal(),
+        lambda b: b.diagonal(1, -1, 0),
+        lambda b: b.as_strided((2,), (3,)),
+        lambda b: lt.atleast_3d(b),
+        lambda b: b.unfold(0, 2, 2),
+        lambda b: b.contiguous().reshape(-1)[::2],
+        lambda b: b.T.reshape(-1)[::2],  # a copy
+        lambda b: lt.meshgrid(b[0], b[1], indexing="ij")[0][:, 0],
+    ],
+)
+def test_writes_through_views_in_vmap(view):
+    x = lt.arange(18.0).reshape(2, 3, 3)
+    f = filled(view)
+    assert func.vmap(f)(x).tolist() == lt.stack([f(a) for a in x]).tolist()
+    diagonals = func.vmap(lambda a: a.clone().fill_diagonal_(7))(x)
+    assert diagonals.tolist() == lt.stack([a.clone().fill_diagonal_(7) for a in x]).tolist()
+
+
+def test_a_write_to_what_is_not_mapped_is_an_error():
+    x = lt.ones(3, 4)
+
+    def part(a, y):
+        y[0] = a.sum()
+        return y * a
+
+    for f in (lambda a, y: y.add_(a), lambda a, y: y.view(2, 2).mul_(a.view(2, 2)).clone(), part):
+        with pytest.raises(ValueError, match=r"vmap\(.*shape \[4\] that is not mapped over"):
+            func.vmap(f, in_dims=(0, None))(x, lt.zeros(4))
+        y = lt.zeros(4)
+        with pytest.raises(ValueError, match=r"vmap\(.*shape \[4\] that is not mapped over"):
+            func.vmap(lambda a, f=f, y=y: f(a, y))(x)
+    # What the function makes itself is another tensor for each sample.
+    assert (func.vmap(lambda a: lt.tensor([0.0, 0, 0, 0]).add_(a))(x) == 1).all()
+    assert (func.vmap(lambda a: lt.zeros(4).add_(a))(x) == 1).all()
+
+
 def test_gradients_flow_through_vmap():
     x, w = lt.tensor(X, requires_grad=True), lt.tensor(W, requires_grad=True)
     func.vmap(lambda a: (a @ w).pow(2).sum())(x).sum().backward()

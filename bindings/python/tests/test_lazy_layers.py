@@ -115,3 +115,32 @@ def test_lazy_modules_of_users():
     wrong = type("Wrong", (Scale,), {"initialize_parameters": lambda self, x: None})()
     with pytest.raises(lt.InvalidError, match="left parameters without a shape"):
         wrong(lt.ones(1, 3))
+
+
+@pytest.mark.parametrize("lazy", [nn.UninitializedParameter, nn.UninitializedBuffer])
+def test_nothing_is_computed_with_a_tensor_of_no_shape(lazy):
+    p, x = lazy(), lt.ones(2, 2)
+    calls = [
+        lambda: p + 1, lambda: x + p, lambda: 2 * p, lambda: -p, lambda: p == x, lambda: p[0], lambda: p.sum(), lambda: x.mul(p),
+        lambda: x.add_(p), lambda: lt.relu(p), lambda: lt.cat([x, p]), lambda: nn.functional.linear(x, p), lambda: p.detach(),
+        lambda: p.clone(), lambda: nn.init.normal_(p), lambda: p.numel(), lambda: p.zero_(), lambda: p.tolist(),
+        lambda: len(p), lambda: bool(p), lambda: list(p), lambda: x.copy_(p), lambda: lt.where(x > 0, x, p),
+    ]  # fmt: skip
+    for i, call in enumerate(calls):
+        with pytest.raises(lt.InvalidError, match=f"{lazy.__name__} has no (elements|shape) yet"):
+            call()
+            raise AssertionError(i)
+    assert p.dtype is lt.float32 and p.device.type == "cpu" and p.is_leaf and p.grad is None
+    assert p.requires_grad is (lazy is nn.UninitializedParameter) and p.is_floating_point()
+
+
+def test_layers_of_no_shape_are_converted_and_copied():
+    layer = nn.LazyLinear(2).double().requires_grad_(False)
+    for one in (layer, copy.deepcopy(layer), pickle.loads(pickle.dumps(layer)), layer.to_empty(device="cpu")):
+        assert (
+            one.weight.dtype is lt.float64 and not one.weight.requires_grad and repr(one.weight).startswith("<Uninit")
+        )
+        assert one.weight is not layer.weight or one is layer
+    layer(lt.ones(1, 3, dtype=lt.float64))
+    assert layer.weight.shape == (2, 3) and layer.weight.dtype is lt.float64 and not layer.weight.requires_grad
+    assert type(layer.weight) is nn.Parameter and vars(layer.weight) == {}

@@ -224,3 +224,39 @@ def test_data_parallel():
     assert dict(state._metadata) == {"": {"version": 1}}
     with pytest.raises(lt.UnsupportedError, match="expected one device"):
         nn.DataParallel(nn.ReLU(), [0, 1])
+
+
+def test_memory_formats_of_modules():
+    layer = nn.Sequential(nn.Conv2d(3, 4, 2), nn.BatchNorm2d(4))
+    layer(lt.rand(2, 3, 5, 5)).sum().backward()
+    before, weight = layer[0].weight.tolist(), layer[0].weight
+    assert layer.to(memory_format=lt.channels_last) is layer
+    assert layer[0].weight is weight and weight.tolist() == before and weight.stride() == (12, 1, 6, 3)
+    assert weight.grad.stride() == (12, 1, 6, 3) and weight.requires_grad
+    layer.to(lt.float64, memory_format=lt.channels_last)
+    assert weight.dtype is lt.float64 and weight.stride() == (12, 1, 6, 3)
+    assert layer.to(memory_format=lt.contiguous_format)[0].weight.stride() == (12, 4, 2, 1)
+    nn.Linear(2, 2).to(memory_format=lt.channels_last)
+    assert nn.Conv3d(2, 3, 2).to(memory_format=lt.channels_last_3d).weight.stride() == (16, 1, 8, 4, 2)
+    with pytest.raises(lt.ShapeError, match="is for 4 axes, the tensor has 5"):
+        nn.Conv3d(2, 3, 2).to(memory_format=lt.channels_last)
+
+
+def test_modules_are_not_made_integers():
+    layer = nn.Linear(2, 2)
+    for kind in (lt.int32, lt.bool, "uint8", lt.tensor([1])):
+        with pytest.raises(lt.InvalidTypeError, match="Linear.to: dtype is .*, expected a floating or a complex one"):
+            layer.to(kind)
+    with pytest.raises(TypeError):
+        layer.to(dtype=lt.int64)
+    assert layer.weight.dtype is lt.float32
+    assert layer.to(lt.complex64).weight.dtype is lt.complex64
+
+
+def test_copies_of_modules_have_no_gradients():
+    layer = nn.Linear(2, 2)
+    layer(lt.ones(2)).sum().backward()
+    assert copy.deepcopy(layer).weight.grad is None and copy.deepcopy(layer.weight).grad is None
+    x = lt.ones(2, requires_grad=True)
+    x.sum().backward()
+    assert copy.deepcopy(x).grad.tolist() == [1, 1]

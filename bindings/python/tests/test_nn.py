@@ -268,3 +268,12 @@ def test_fractional_pools_of_no_images(pool, x):
     assert y.shape == indices.shape == (0, 2, *[2] * (len(x) - 2))
     y.sum().backward()
     assert images.grad.shape == images.shape
+
+
+def test_places_for_a_module_in_a_sequence():
+    net = nn.Sequential(nn.ReLU())
+    for place in (2, 9, -2):
+        with pytest.raises(lt.OutOfRangeError, match=f"Sequential.insert: index {place} is out of range"):
+            net.insert(place, nn.Tanh())
+    net.insert(1, nn.Tanh()).insert(-2, nn.Sigmoid())
+    assert [type(m).__name__ for m in net] == ["Sigmoid", "ReLU", "Tanh"]

@@ -17,6 +17,15 @@ def parameters():
     return [p, q, nn.Parameter(lt.ones(1))]
 
 
+@pytest.mark.parametrize("dtype", [lt.complex64, lt.complex128])
+@pytest.mark.parametrize(("order", "norm"), [(1, 45.0), (2, 1625**0.5), (3, 64125 ** (1 / 3)), (float("inf"), 40.0)])
+def test_norms_of_complex_gradients(dtype, order, norm):
+    p, q = nn.Parameter(lt.ones(1, dtype=dtype)), nn.Parameter(lt.ones(1))
+    p.grad, q.grad = lt.tensor([40j], dtype=dtype), lt.tensor([5.0])
+    assert nn.utils.clip_grad_norm_([p, q], 1.0, order).item() == pytest.approx(norm)
+    assert p.grad.item() == pytest.approx(40j / norm) and q.grad.item() == pytest.approx(5 / norm)
+
+
 def test_norms_of_gradients():
     known = parameters()
     grads = [p.grad for p in known if p.grad is not None]

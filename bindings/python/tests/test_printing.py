@@ -40,3 +40,12 @@ def test_exponents_are_printed_or_not():
         assert repr(x) == "tensor([1.0000e-05, 1.0000e+00])"
     finally:
         lt.set_printoptions(profile="default")
+
+
+def test_numbers_in_texts():
+    assert f"{lt.tensor(0.5)} {lt.tensor(3):} {lt.tensor(True)} {lt.tensor(0.25):.1f} {lt.tensor(1 + 2j)}" == (
+        "0.5 3 True 0.2 (1+2j)"
+    )
+    assert str(lt.tensor(0.5)) == "tensor(0.5000)" and f"{lt.tensor([0.5])}" == "tensor([0.5000])"
+    p = lt.nn.Parameter(lt.tensor(0.5))
+    assert f"{p}" == str(p) and f"{lt.zeros((), device='meta')}" == str(lt.zeros((), device="meta"))

@@ -26,6 +26,32 @@ class Holder:
         return self.net(x)
 
 
+def test_offsets_and_strides_are_those_of_each_argument():
+    x = lt.arange(12.0).reshape(3, 4)
+
+    def f(a):
+        return a.as_strided((2,), (1,))
+
+    jitted = lt.jit(f)
+    assert [jitted(row).tolist() for row in x] == [[0, 1], [4, 5], [8, 9]]
+    assert lt.capture(f, x[2])(lt.arange(100.0)[50:54]).tolist() == [50, 51]
+    assert lt.capture(lambda a: a.detach().resize_(2), x[2])(lt.arange(100.0)[50:54]).tolist() == [50, 51]
+    # Of a tensor that is not contiguous the elements in their order.
+    assert lt.capture(lambda a: a.detach().resize_(2), x[2])(x[:, 0].repeat(2)[:4]).tolist() == [0, 4]
+    resized = lt.capture(lambda a: a.detach().resize_(2), x[:2, :2])
+    assert resized(x.T[:2, :2]).tolist() == lt.tensor([[0.0, 4], [1, 5]]).resize_(2).tolist() == [0, 4]
+    fill = lt.capture(lambda a: a.fill_diagonal_(7), lt.zeros(3, 3))
+    filled = lt.zeros(4, 3, 3).permute(0, 2, 1)
+    fill(filled[2])
+    assert filled[2].tolist() == (lt.eye(3) * 7).tolist() and filled.sum() == 21
+    x.requires_grad = True
+    first = lt.capture(f, x.detach()[0])
+    first(x[1]).sum().backward()
+    assert x.grad.tolist() == [[0] * 4, [1, 1, 0, 0], [0] * 4]
+    with pytest.raises(IndexError, match="as_strided: storage_offset is -1"):
+        x.as_strided((2,), (1,), -1)
+
+
 def test_modes_of_modules_that_the_function_does_not_name():
     """A plain class's, one in a list, a global that is assigned later, which the capture meets."""
     x, holder, nets = lt.rand(8, 4), Holder(), [layers()]

@@ -135,3 +135,39 @@ def test_named_distributions():
     draws.mean().backward()
     assert draws.mean().item() == pytest.approx(12, rel=0.05)
     assert alpha.grad.sum().item() == pytest.approx(1, rel=0.05)
+
+
+def test_what_a_generator_says():
+    g = lt.Generator()
+    assert g.device == lt.device("cpu") and lt.Generator(device="meta").device.type == "meta"
+    assert lt.default_generator.device.type == "cpu"
+    with pytest.raises(lt.TensorError, match="foo"):
+        lt.Generator("foo")
+    assert g.manual_seed(-5).initial_seed() == 2**64 - 5
+    state = lt.default_generator.get_state()
+    lt.manual_seed(-3)
+    assert lt.initial_seed() == 2**64 - 3
+    lt.default_generator.set_state(state)
+    again = pickle.loads(pickle.dumps(g))
+    assert again.initial_seed() == g.initial_seed() and again.device == g.device
+    assert lt.rand(3, generator=again).equal(lt.rand(3, generator=g))
+
+
+@pytest.mark.parametrize(
+    ("dtype", "low", "high"),
+    [
+        ("uint8", -1, 5),
+        ("uint8", 0, 300),
+        ("uint8", 300, 301),
+        ("int8", -200, 3),
+        ("float16", 0, 70000),
+        ("bool", 0, 3),
+    ],
+)
+def test_integers_that_a_dtype_does_not_have(dtype, low, high):
+    t = lt.zeros(2, dtype=dtype)
+    with pytest.raises(lt.InvalidError, match=f"random_: from is {low} and to is {high}, expected"):
+        t.random_(low, high)
+    assert t.tolist() == [0, 0]
+    limits = {"uint8": (0, 256), "int8": (-128, 128), "float16": (0, 65504), "bool": (0, 2)}[dtype]
+    assert t.random_(*limits) is t

@@ -7,6 +7,8 @@ import numpy as np
 import pytest
 from support import lt
 
+from libtensor import nn
+
 gradcheck, gradgradcheck = lt.autograd.gradcheck, lt.autograd.gradgradcheck
 INDICES = [[0, 1, 1, 0, 2], [2, 0, 2, 2, 1]]  # (0, 2) twice, and not sorted
 SAME_AS_DENSE = {
@@ -307,3 +309,58 @@ def test_graph_network(layout):
             losses[-1].append(loss.item())
     np.testing.assert_allclose(losses[0], losses[1], rtol=1e-6)
     assert losses[0][-1] < 0.5 * losses[0][0]
+
+
+@pytest.mark.parametrize("layer", ["Embedding", "EmbeddingBag"])
+def test_a_sparse_gradient_can_be_changed_in_place(layer):
+    table = getattr(nn, layer)(5, 3, sparse=True)
+    index = lt.tensor([[1, 2, 1]])
+    table(index).sum().backward()
+    grad = table.weight.grad
+    before = grad.to_dense()
+    assert grad.mul_(2) is grad and grad.to_dense().equal(2 * before)
+    index.zero_()
+    assert table.weight.grad.to_dense().equal(2 * before)
+
+
+def test_a_sparse_gradient_does_not_share_the_callers_memory():
+    table = nn.Embedding(5, 3, sparse=True)
+    given = lt.ones(2, 3)
+    table(lt.tensor([1, 2])).backward(given)
+    table.weight.grad.mul_(2)
+    assert (given == 1).all()
+
+
+def test_sparse_layouts_are_no_part_of_a_program():
+    x = lt.tensor([[0.0, 1.0, 2.0]])
+    for call in (
+        lambda a: a.to_sparse(),
+        lambda a: a.to_sparse_csr(),
+        lambda a: a.to_sparse(1),
+        lambda a: (a * 2).to_sparse_csc(),
+    ):
+        with pytest.raises(lt.UnsupportedError, match="to_sparse: how many elements are stored differs between runs"):
+            lt.capture(lambda a, call=call: call(a).to_dense(), x)
+        assert not lt.is_capturing()
+    constant = lt.tensor([[0.0, 3.0]])
+    program = lt.capture(lambda a: a + constant.to_sparse().to_dense(), lt.ones(1, 2))
+    assert program(lt.zeros(1, 2)).tolist() == [[0, 3]]
+
+
+def test_assert_close_of_sparse_tensors():
+    a = lt.tensor([[0.0, 1.0], [2.0, 0.0]])
+    close = lt.testing.assert_close
+    for layout in ("to_sparse_coo", "to_sparse_csr", "to_sparse_csc"):
+        s = getattr(a, layout)()
+        close(s, getattr(a + 0.0, layout)())
+        close(s, a, check_layout=False)
+        with pytest.raises(AssertionError, match="'layout' do not match"):
+            close(s, a)
+        with pytest.raises(AssertionError, match=r"(?s)not close.*values\(\)"):
+            close(s, getattr(a * 1.01, layout)())
+        with pytest.raises(AssertionError, match="numbers of stored values do not match: 2 != 4"):
+            close(s, getattr(a + 1, layout)())
+        with pytest.raises(AssertionError, match=r"(?s)not equal.*ind"):
+            close(s, getattr(a.flip(0), layout)())
+    twice = lt.sparse_coo_tensor([[0, 0, 1], [1, 1, 0]], [0.5, 0.5, 2.0], (2, 2))
+    close(twice, a.to_sparse())

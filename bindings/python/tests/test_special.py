@@ -94,6 +94,52 @@ def test_gamma_functions():
     assert lt.igamma(a, x).equal(special.gammainc(a, x)) and lt.mvlgamma(a + 1, 2).equal(special.multigammaln(a + 1, 2))
 
 
+Z = 1.099511627776 / math.sqrt(2)
+INCOMPLETE_GAMMA = [  # a, x, P, Q with 40 digits of mpmath, rounded
+    (1e-300, 1e-10, 1.0, 2.2448635265138925e-299),
+    (1e-100, 1.4, 1.0, 1.1621931257135791e-101),
+    (1e-10, 1.0, 0.9999999999780617, 2.1938393441796778e-11),
+    (1e-10, 1.6, 0.9999999999913691, 8.630833370948554e-12),
+    (1e-05, 1e-300, 0.9931217807771996, 0.0068782192228004375),
+    (0.01, 0.1, 0.9818646839490126, 0.018135316050987345),
+    (0.3, 1e-20, 1.1142425085473024e-06, 0.9999988857574914),
+    (0.7, 1.49, 0.8647514900461991, 0.1352485099538009),
+    (20.5, 1e-10, 9.022992114786072e-225, 1.0),
+    (100.0, 0.1, 9.705034877125629e-259, 1.0),
+    (500.0, 276.0, 7.066928505044251e-34, 1.0),
+    (90000.0, 81000.0, 3.976874731307508e-212, 1.0),
+    (1000000.0, 995000.0, 2.749580359270071e-07, 0.9999997250419641),
+    (1000000.0, 1000100.0, 0.5399588284317236, 0.4600411715682764),
+    (1e24, 1e24 + 2.0**40, 0.5 * math.erfc(-Z), 0.5 * math.erfc(Z)),  # of the normal distribution
+    (1e50, 1e50, 0.5, 0.5),
+    (1e300, 1e300, 0.5, 0.5),
+    (1e300, 1e299, 0.0, 1.0),
+    (1e10, 1e300, 1.0, 0.0),
+]
+
+
+def test_incomplete_gamma_functions_from_the_smallest_to_the_largest_numbers():
+    a, x, p, q = (lt.tensor(column, dtype=lt.float64) for column in zip(*INCOMPLETE_GAMMA))
+    np.testing.assert_allclose(special.gammainc(a, x).numpy(), p.numpy(), rtol=5e-13)
+    np.testing.assert_allclose(special.gammaincc(a, x).numpy(), q.numpy(), rtol=5e-13)
+    cdf = lt.distributions.Gamma(a, lt.ones_like(a)).cdf(x)
+    np.testing.assert_allclose(cdf.numpy(), p.numpy(), rtol=5e-13)
+    single = special.gammaincc(lt.tensor([1e-10, 1e6]), lt.tensor([1.0, 1000100.0]))
+    np.testing.assert_allclose(single.numpy(), [2.1938393e-11, 0.4600411715682764], rtol=1e-6)
+    assert single.dtype is lt.float32
+    # The density, at x = 0 and for large a too.
+    at = lt.tensor([0.0, 0.0, 1e6, 1e10], dtype=lt.float64, requires_grad=True)
+    special.gammainc(lt.tensor([1.0, 2.0, 1e6, 1e10], dtype=lt.float64), at).sum().backward()
+    np.testing.assert_allclose(at.grad.numpy(), [1, 0, 3.989422471576e-4, 3.98942280398e-6], rtol=1e-9)
+
+
+def test_zeta_far_away():
+    s = lt.tensor([1e300, math.inf, math.inf, 2, 3, 2, 2, 2, 1e6, 1.5], dtype=lt.float64)
+    q = lt.tensor([1, 1, 2, -1.5, -2.75, -1e6 - 0.5, -1e15 - 0.5, 1e300, 1e6, 1e300], dtype=lt.float64)
+    expected = [1, 1, 0, 9.379246644989124, 62.05882652985759, 9.869603401090359, 9.869604401089358, 1e-300, 0, 2e-150]
+    np.testing.assert_allclose(special.zeta(s, q).numpy(), expected, rtol=1e-13)
+
+
 SLOPES = ["entr", "erfcx", "ndtr", "ndtri", "log_ndtr", "i0", "i0e", "i1", "i1e", "bessel_j0", "bessel_j1", "bessel_y0",
           "bessel_y1", "modified_bessel_k0", "modified_bessel_k1", "scaled_modified_bessel_k0", "scaled_modified_bessel_k1",
           "spherical_bessel_j0"]  # fmt: skip

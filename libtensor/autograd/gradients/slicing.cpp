@@ -116,7 +116,7 @@ Tensor unbind_dx(const Tensors& douts, int axis) { return ops::stack(douts, axis
 Tensor as_strided_dx(const Tensor& dout, const Geometry& x_geometry, const Shape& shape,
                      const Ints& strides, int64_t offset) {
   if (empty(shape) || empty(x_geometry.shape)) return virtual_zeros(x_geometry.shape, dout);
-  const Geometry part{shape, strides, offset};
+  const Geometry part{shape, strides, offset == -1 ? x_geometry.offset : offset};
   const Window window = window_of(x_geometry, part);
   const Geometry x_part = shifted(x_geometry, window.first);
   Tensor sums = write_to(dout, window.size, shifted(part, window.first));

@@ -13,6 +13,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/attention/attention.h"
+#include "libtensor/ops/autocast.h"
 #include "libtensor/ops/nn/losses.h"
 
 namespace libtensor {
@@ -294,6 +295,12 @@ void check_sequences(const Tensor& query, const Tensor& key, const Tensor& value
   }
 }
 
+// That of the query, or autocast's: its products are in that dtype. float64 is left as it is.
+DType result_dtype(const Tensor& query) {
+  const DType low = autocast_dtype(query.device().kind);
+  return low == DType::unset || query.dtype() == DType::float64 ? query.dtype() : low;
+}
+
 }  // namespace
 
 Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value,
@@ -335,11 +342,12 @@ Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tenso
   }
   const Tensor joined = ops::reshape(ops::permute_dims(mixed, {2, 0, 1, 3}), in.q.shape());
   const Tensor bias = out_bias.defined() ? widened(out_bias) : out_bias;
-  const Tensor out = ops::astype(ops::linear(joined, widened(out_weight), bias), query.dtype());
-  if (!need_weights) return {out, ops::empty({0}, query.dtype(), query.device())};
+  const DType dtype = result_dtype(query);
+  const Tensor out = ops::astype(ops::linear(joined, widened(out_weight), bias), dtype);
+  if (!need_weights) return {out, ops::empty({0}, dtype, query.device())};
   Tensor shown = average_weights ? ops::mean(weights, Axes::of({1}), false, DType::unset) : weights;
   if (query.ndim() == 2) shown = ops::squeeze(shown, Axes::of({0}));
-  return {out, ops::astype(shown, query.dtype())};
+  return {out, ops::astype(shown, dtype)};
 }
 
 }  // namespace body

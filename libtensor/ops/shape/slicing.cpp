@@ -61,7 +61,7 @@ Tensor diagonal(const Tensor& x, int64_t offset, int axis0, int axis1) {
 }
 
 Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int64_t offset) {
-  Geometry part{shape, strides, offset};
+  Geometry part{shape, strides, offset == -1 ? x.offset() : offset};
   check_inside(part, x.storage().nbytes / itemsize(x.dtype()));
   part.strides = near_strides(shape, part.strides);
   return view_part(x, part);

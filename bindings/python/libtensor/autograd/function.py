@@ -56,19 +56,46 @@ class FunctionCtx:
         self._to_save: tuple[Any, ...] = ()
         self._saved: list[_Saved | None] = []
         self._constant: set[int] = set()
+        self._dirty: tuple[Any, ...] = ()
         self._materialize = True
         self.needs_input_grad = tuple(isinstance(x, Handle) and x.requires_grad for x in inputs)  # type: ignore[attr-defined]
 
     def save_for_backward(self, *tensors: Any) -> None:
         """Tensors that backward needs; None stays None."""
-        self._to_save = tensors
+        self._to_save = self._checked(tensors, "save_for_backward", True)
 
     def save_for_forward(self, *tensors: Any) -> None:
         """PyTorch's for its forward mode, which is made of two reverse passes here: nothing needs to be kept."""
 
     def mark_non_differentiable(self, *tensors: Any) -> None:
         """Outputs without a gradient."""
-        self._constant = {t._h for t in tensors}
+        self._constant = {t._h for t in self._checked(tensors, "mark_non_differentiable")}
+
+    def mark_dirty(self, *tensors: Any) -> None:
+        """Arguments that forward has changed in place, and returns."""
+        self._dirty = self._checked(tensors, "mark_dirty")
+
+    def _checked(self, tensors: tuple[Any, ...], what: str, or_none: bool = False) -> tuple[Any, ...]:
+        for i, t in enumerate(tensors):
+            if not isinstance(t, Handle) and not (or_none and t is None):
+                raise InvalidTypeError(
+                    f"{self._function.__name__}: {what} got {type(t).__name__} as argument {i}, expected a Tensor"
+                    + (" or None" if or_none else "")
+                )
+        return tensors
+
+    def _is_dirty(self, t: Any) -> bool:
+        return any(t is x for x in self._dirty)
+
+    def _check_dirty(self, outputs: list[Any], recording: bool) -> None:
+        name = self._function.__name__
+        for t in self._dirty:
+            if not any(t is output for output in outputs):
+                raise AutogradError(f"{name}: forward does not return a tensor that mark_dirty names")
+            if recording and t.is_leaf and t.requires_grad:
+                raise AutogradError(
+                    f"{name}: mark_dirty names a leaf that requires grad, which cannot be changed in place"
+                )
 
     def set_materialize_grads(self, on: bool) -> None:
         """Whether the missing gradient of an output comes as zeros, or as None."""
@@ -133,6 +160,8 @@ class FunctionCtx:
         if not isinstance(found, tuple):
             found = (found,)
         name = self._function.__name__
+        if len(found) > len(self._shapes) and all(g is None for g in found[len(self._shapes) :]):
+            found = found[: len(self._shapes)]
         if len(found) != len(self._shapes):
             raise AutogradError(
                 f"{name}: backward returned {len(found)} gradients, expected one for each of the "
@@ -204,13 +233,25 @@ class Function:
                 cls.setup_context(ctx, args, result)
         several = isinstance(result, tuple)
         outputs = list(result) if several else [result]
-        if is_grad_enabled() and any(ctx.needs_input_grad):
+        recording = is_grad_enabled() and any(ctx.needs_input_grad)
+        ctx._check_dirty(outputs, recording)
+        if recording:
             inputs = {x._h for x in args if isinstance(x, Handle)}
+            changed = {}
+            # The history that an argument had before: with the new one, the graph would own itself.
+            ctx._inputs = tuple(_Unpacked.apply(x, x.detach()) if ctx._is_dirty(x) else x for x in args)
             for i, t in enumerate(outputs):
                 # An output that is an argument, or has a history, gets a handle of its own.
-                if isinstance(t, Handle) and (t._h in inputs or t.requires_grad):  # type: ignore[attr-defined]
+                if ctx._is_dirty(t):
+                    changed[i] = t
+                    outputs[i] = made = t.detach().clone()
+                    ctx._to_save = tuple(made if s is t else s for s in ctx._to_save)
+                elif isinstance(t, Handle) and (t._h in inputs or t.requires_grad):  # type: ignore[attr-defined]
                     outputs[i] = t.detach()  # type: ignore[attr-defined]
+            ctx._dirty = ()
             ctx._attach(outputs)
+            for i, t in changed.items():  # its history, and that of what it is a view of
+                outputs[i] = t.copy_(outputs[i])
         return tuple(outputs) if several else outputs[0]
 
     @staticmethod

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._quadrature import STEPS, incomplete_gamma, integral
+from .._quadrature import STEPS, gamma_density, incomplete_gamma, integral
 from ..autograd import Function, is_grad_enabled, no_grad
 from ..dtypes import finfo, float64
 from ..ops import where
@@ -44,7 +44,7 @@ class _GammaInc(Function):
         a, x = ctx.saved_tensors
         # Where x is 0, the density is that of the smallest number.
         inside = x.clamp(min=finfo(x.dtype).tiny)
-        density = ((a - 1).xlogy(inside) - inside - a.lgamma()).exp()
+        density = gamma_density(a, inside)
         by_x = g * density
         by_a = -by_x * a.standard_gamma_grad(inside) if ctx.needs_input_grad[0] else None
         return by_a, by_x

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Sequence
 from functools import cache
 from math import prod
@@ -16,28 +14,21 @@ from ..autograd import grad as gradients
 from ..call import OpInfo, call, op_info
 from ..combining import stack
 from ..dtypes import device, dtype_of
-from ..errors import TensorError, UnsupportedError
+from ..errors import TensorError
 from ..programs import Program
 from ..tensor import Tensor
+from ._calls import CannotBatch, Ref, calls_of, cannot_batch, refs_of, section
 
 __all__ = ["Batch", "CannotBatch", "draws", "run"]
 
 
-class CannotBatch(UnsupportedError):
-    """The program has a call that cannot be made for all samples at once."""
-
-
-def cannot_batch(why: str) -> CannotBatch:
-    return CannotBatch(why)
-
-
 class Batch:
-    """A value of all samples; `batched`: they differ, along axis 0."""
+    """A value of all samples; `batched`: they differ, along axis 0; `copied`: memory of its own, where a sample has a view."""
 
-    __slots__ = ("batched", "value")
+    __slots__ = ("batched", "copied", "value")
 
     def __init__(self, value: Any, batched: bool) -> None:
-        self.value, self.batched = value, batched
+        self.value, self.batched, self.copied = value, batched, False
 
     @property
     def ndim(self) -> int:
@@ -59,63 +50,6 @@ class Batch:
         t: Tensor = self.value
         more = ndim - self.ndim
         return t.reshape(t.shape[0], *(1,) * more, *t.shape[1:]) if self.batched and more > 0 else t
-
-
-# ---- the text of a program
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|%(\d+)|\b(\w+)=|(?<![\w.])-?inf\b|\bnan\b')
-_CALL = re.compile(r"  (?:((?:%\d+|null)(?:, (?:%\d+|null))*) = )?(\w+)\((.*)\)$")
-
-
-class _Ref:
-    """The number of a value."""
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-
-def _token(found: re.Match[str]) -> str:
-    number, key = found.groups()
-    if number is not None:
-        return f'{{"value": {number}}}'
-    if key is not None:
-        return f'"{key}":'
-    text = found[0]
-    return text if text.startswith('"') else text.replace("inf", "Infinity").replace("nan", "NaN")
-
-
-def _resolved(content: dict[str, Any]) -> Any:
-    return _Ref(content["value"]) if list(content) == ["value"] and type(content["value"]) is int else content
-
-
-def _section(text: str, title: str) -> list[str]:
-    """The lines below a title."""
-    lines = text.splitlines()
-    found = lines[lines.index(title) + 1 :] if title in lines else []
-    end = next((i for i, line in enumerate(found) if not line.startswith("  ")), len(found))
-    return found[:end]
-
-
-def _calls(text: str) -> list[tuple[list[int | None], str, dict[str, Any], str]]:
-    """Of each call the numbers of its results, None for one without a value, its name, its arguments and its text."""
-    found = []
-    for line in _section(text, "calls:"):
-        parts = _CALL.match(line)
-        if parts is None:
-            raise cannot_batch(line)
-        results, name, args = parts.groups()
-        content = json.loads(f"{{{_TOKEN.sub(_token, args)}}}", object_hook=_resolved)
-        if isinstance(content, _Ref):  # an argument that is called value
-            content = {"value": content.n}
-        found.append(
-            (
-                [int(n[1:]) if n.startswith("%") else None for n in re.findall(r"%\d+|null", results or "")],
-                name,
-                content,
-                line.strip(),
-            )
-        )
-    return found
 
 
 # ---- rules
@@ -269,6 +203,18 @@ def _part(one: Call) -> Results:
         raise _Loop
     src = {"src": one.src.fronted(one.size)} if isinstance(one.args.get("src"), Batch) else {}
     return one.make(axis=one.axis(), **src)
+
+
+@rule("diagonal")
+def _diagonal(one: Call) -> Results:
+    return one.make(axis0=one.axis(name="axis0"), axis1=one.axis(name="axis1"))
+
+
+@rule("as_strided")
+def _as_strided(one: Call) -> Results:
+    """As in PyTorch an offset is that of the first sample: the others are as far from it as they are in the batch."""
+    x = one.x.value
+    return one.make(shape=[one.size, *one.shape], strides=[x.stride(0), *one.strides])
 
 
 @rule("unbind")
@@ -648,6 +594,8 @@ def _in_place(one: Call) -> Results:
         return one.make(False)
     if not first.batched:
         raise cannot_batch(one.name)
+    if first.copied:
+        raise cannot_batch(f"{one.name} of a copy")
     if one.name in ("fill_", "zero_") and not any(t.batched for t in others):
         return one.make()
     if one.name.rstrip("_") in RULES and RULES[one.name.rstrip("_")] is _elementwise or one.name == "copy_":
@@ -663,13 +611,13 @@ class _Run:
     def __init__(self, program: Program, inputs: Sequence[Tensor], size: int, randomness: str) -> None:
         self.size, self.randomness = size, randomness
         text = str(program)
-        self.calls = _calls(text)
+        self.calls = calls_of(text)
         constants = [
             Batch(wrap(c.tensor_program_constant(program._h, i)), False)
             for i in range(c.tensor_program_constant_count(program._h))
         ]
         self.values: dict[int, Batch] = dict(enumerate([*(Batch(x, True) for x in inputs), *constants]))
-        self.outputs = [int(line.split()[0][1:]) for line in _section(text, "outputs:")]
+        self.outputs = [int(line.split()[0][1:]) for line in section(text, "outputs:")]
         self._check(len(self.values))
         # What a gradient is asked for differs between samples, even where the value does not.
         self.split = {ref.n for _, name, args, _ in self.calls if name == "autograd_grad" for ref in args["inputs"]}
@@ -683,12 +631,12 @@ class _Run:
             if name in ("set_requires_grad", "autograd_grad"):
                 continue
             if not results or name.endswith("_"):
-                first = next((v for v in args.values() if isinstance(v, _Ref)), None)
+                first = next((v for v in args.values() if isinstance(v, Ref)), None)
                 if first is None or first.n in aliases or not name.endswith("_"):
                     raise cannot_batch(text)
             if args.get("running_mean") is not None or args.get("running_var") is not None:
                 raise cannot_batch(text)
-            if any(ref.n in aliases for ref in _refs(args)) and name in _VIEWS:
+            if any(ref.n in aliases for ref in refs_of(args)) and name in _VIEWS:
                 aliases.update(n for n in results if n is not None)
 
     def outputs_of(self) -> list[Batch]:
@@ -719,12 +667,17 @@ class _Run:
         if not any(t.batched for t in one.tensors()):
             return one.make(False)
         try:
-            return RULES.get(name, _each)(one)
+            made = RULES.get(name, _each)(one)
         except _Loop:
-            return _each(one)
+            made = _each(one)
+        if name in _VIEWS:
+            viewed = one.tensors()
+            for t in made:
+                t.copied = not any(t.value.shares_storage(x.value) and not x.copied for x in viewed)
+        return made
 
     def _argument(self, value: Any, kind: str) -> Any:
-        if isinstance(value, _Ref):
+        if isinstance(value, Ref):
             return self.values[value.n]
         if isinstance(value, list):
             return [self._argument(v, "") for v in value]
@@ -765,13 +718,6 @@ _VIEWS = frozenset(
 )
 
 
-def _refs(args: dict[str, Any]) -> list[_Ref]:
-    found = []
-    for value in args.values():
-        found += [v for v in (value if isinstance(value, list) else [value]) if isinstance(v, _Ref)]
-    return found
-
-
 def _draws(name: str, args: dict[str, Any]) -> bool:
     """Whether a call draws random numbers."""
     draws = any(a.kind == "generator" for a in _info(name).arguments)
@@ -780,7 +726,33 @@ def _draws(name: str, args: dict[str, Any]) -> bool:
 
 def draws(program: Program) -> bool:
     """Whether a program draws random numbers."""
-    return any("rng" in args and _draws(name, args) for _, name, args, _ in _calls(str(program)))
+    return any("rng" in args and _draws(name, args) for _, name, args, _ in calls_of(str(program)))
+
+
+def written_constants(program: Program) -> list[Tensor]:
+    """The constants of a program to which it writes what depends on its inputs."""
+    text = str(program)
+    inputs = len(section(text, "inputs:"))
+    count = c.tensor_program_constant_count(program._h)
+    roots = {inputs + i: i for i in range(count)}  # of each view of a constant the number of the constant
+    mapped = set(range(inputs))
+    found: set[int] = set()
+    try:
+        calls = calls_of(text)
+    except CannotBatch:  # a call that cannot be read
+        return []
+    for results, name, args, _ in calls:
+        refs = [ref.n for ref in refs_of(args)]
+        if not refs:
+            continue
+        if not mapped.isdisjoint(refs):
+            mapped.update(n for n in results if n is not None)
+            if name.endswith("_"):
+                mapped.add(refs[0])
+                found.update([roots[refs[0]]] if refs[0] in roots else [])
+        if name in _VIEWS and refs[0] in roots:
+            roots.update((n, roots[refs[0]]) for n in results if n is not None)
+    return [wrap(c.tensor_program_constant(program._h, i)) for i in sorted(found)]
 
 
 def run(program: Program, inputs: Sequence[Tensor], size: int, randomness: str) -> list[Batch]:

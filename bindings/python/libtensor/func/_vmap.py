@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import wraps
 from typing import Any, Callable, Union
 
 from .. import _ops_gen as c
-from .._convert import check, handles
+from .._convert import check, generators_watched, handles
 from ..autograd import grad_mode
 from ..combining import concat, stack
 from ..errors import InvalidError, InvalidTypeError, TensorError, UnsupportedError
@@ -16,7 +17,7 @@ from ..programs import Program, is_capturing
 from ..random import default_generator
 from ..tensor import Tensor
 from ..utils._pytree import TreeSpec, broadcast_prefix, tree_flatten, tree_unflatten
-from ._batching import Batch, CannotBatch, draws, run
+from ._batching import Batch, CannotBatch, draws, run, written_constants
 
 InDims = Union[int, tuple[Any, ...], list[Any]]
 RANDOMNESS = ("error", "different", "same")
@@ -94,6 +95,7 @@ class _Mapped:
         self.function, self.inputs, self.randomness, self.name = function, inputs, randomness, name
         self.spec: TreeSpec | None = None
         self.places: list[int] = []  # of each result its number among the outputs of the program
+        self.named: dict[int, tuple[Any, tuple[int, ...]]] = {}  # the generators of ops, with their states before
 
     def call(self, leaves: list[Any]) -> list[Any]:
         args, named = self.inputs.arguments(leaves)
@@ -114,13 +116,18 @@ class _Mapped:
         """The results with the mapped axis in front."""
         if self.inputs.size == 0:
             return self.of_nothing()
+        with generators_watched() as self.named:
+            return self._outputs()
+
+    def _outputs(self) -> list[Batch]:
         if is_capturing():  # a program within a program cannot be captured
             return self.one_by_one([])
         state = default_generator._words()
         first, program = self.captured()
         drawn = default_generator._words()
-        if self.randomness == "error" and drawn != state:
+        if self.randomness == "error" and (drawn != state or self.named_drew()):
             raise draws_random_numbers(self.name)
+        written: list[Tensor] = []
         if program is not None:
             try:
                 if self.randomness == "different":
@@ -129,7 +136,12 @@ class _Mapped:
                 return [found[k] for k in self.places]
             except CannotBatch:
                 default_generator.set_state(drawn)
-        return self.one_by_one([first] if first else [], state)
+                written = written_constants(program)
+        return self.one_by_one([first] if first else [], state, written)
+
+    def named_drew(self) -> bool:
+        """Whether generators that the function named to ops have drawn numbers."""
+        return any(generator._words() != words for generator, words in self.named.values())
 
     def captured(self) -> tuple[list[Any], Program | None]:
         """The results of the first sample, and the program that computes them, if it is one that can be run on the batch."""
@@ -165,17 +177,27 @@ class _Mapped:
             raise
         return outputs, program if grad_mode.switches() == switches else None
 
-    def one_by_one(self, done: list[list[Any]], state: Any = None) -> list[Batch]:
-        """The function called for each sample that is not done yet."""
+    def one_by_one(self, done: list[list[Any]], state: Any = None, written: Sequence[Tensor] = ()) -> list[Batch]:
+        """The function called for each sample that is not done yet. Of the tensors `written`, to which the first sample wrote
+        its values, those that the function makes itself are others in the next call; the rest are an error."""
         state = default_generator._words() if state is None else state
         rows = list(done)
         for i in range(len(done), self.inputs.size):
             before = default_generator._words()
             if self.randomness == "same":
                 default_generator.set_state(state)
+                for generator, words in self.named.values():
+                    generator.set_state(words)
+            versions = [t._version for t in written]
             rows.append(self.call(self.inputs.slice(i)))
-            if self.randomness == "error" and default_generator._words() != before:
+            if self.randomness == "error" and (default_generator._words() != before or self.named_drew()):
                 raise draws_random_numbers(self.name)
+            for t, version in zip(written, versions):
+                if t._version != version:
+                    raise InvalidError(
+                        f"vmap({self.name}): the function writes values that differ between samples to a tensor of shape "
+                        f"{list(t.shape)} that is not mapped over, expected it among the mapped arguments"
+                    )
         return [Batch(stack([row[k] for row in rows]), True) for k in range(len(rows[0]))]
 
     def of_nothing(self) -> list[Batch]:
@@ -206,7 +228,8 @@ def vmap(
 
     in_dims: the axis of each argument, an int for all or a (nested) tuple; None for what is not mapped. Arguments by name
     are mapped over axis 0. out_dims: where the axis is put in the results, an int or a (nested) tuple. randomness: "error"
-    refuses random numbers, with "different" each sample has its own, with "same" all have those of the first. chunk_size:
+    refuses random numbers, with "different" each sample has its own, with "same" all have those of the first,
+    of every generator. chunk_size:
     how many samples are computed at a time; None for all.
 
     The function runs once, for the first sample, and its ops are captured as a program, which is then run on all samples at
@@ -214,6 +237,9 @@ def vmap(
     axis, and any other op is called for each sample. What cannot be captured (elements that Python reads, custom functions),
     what switches gradients on or off, and a vmap within a vmap call the function for each sample instead. Both ways give the
     same values, up to rounding, and gradients flow through both.
+
+    To write values that differ between samples to a tensor that is not mapped over is an error, which is found after two
+    samples have written to it. Other effects of the function happen once for each sample.
     """
     if randomness not in RANDOMNESS:
         raise InvalidError(f"vmap: randomness is {randomness!r}, expected one of {', '.join(RANDOMNESS)}")

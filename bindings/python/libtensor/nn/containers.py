@@ -97,6 +97,12 @@ class Sequential(_Listed):
             return type(self)(dict(list(self._modules.items())[i]))
         return self._modules[self._name(i)]
 
+    def insert(self, index: int, module: Module) -> Any:
+        """Puts a module before the place `index`, from -len to len."""
+        if not -len(self) <= index <= len(self):
+            raise OutOfRangeError(f"Sequential.insert: index {index} is out of range, there are {len(self)} modules")
+        return super().insert(index, module)
+
     def _other(self, other: Any) -> list[Any]:
         if not isinstance(other, Sequential):
             raise InvalidTypeError(f"Sequential + {type(other).__name__}: expected a Sequential")

@@ -519,8 +519,17 @@ class Module:
             elif p.grad is not None:
                 p.grad.detach().zero_()
 
-    def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Self:
-        """Converts floating parameters and buffers, or moves all. Gradients and hooks go along."""
+    def to(
+        self,
+        *args: Any,
+        dtype: DTypeLike = None,
+        device: Any = None,
+        non_blocking: bool = False,
+        memory_format: Any = None,
+    ) -> Self:
+        """Converts floating parameters and buffers, or moves all. Gradients and hooks go along.
+
+        memory_format: of the parameters and buffers with 4 or 5 axes."""
         example = Tensor([]).to(*args, dtype=dtype, device=device)
         given = [a for a in args if a is not None and not isinstance(a, bool)]
         kind = example.dtype if dtype is not None or not all(_is_device(a) for a in given) else None
@@ -528,9 +537,17 @@ class Module:
             example.device if device is not None or any(_is_device(a) or isinstance(a, Tensor) for a in given) else None
         )
 
+        if kind is not None and not (kind.is_floating_point or kind.is_complex):
+            raise InvalidTypeError(
+                f"{type(self).__name__}.to: dtype is {kind.name}, expected a floating or a complex one"
+            )
+
         def convert(t: Tensor) -> Tensor:
             new = t.to(dtype=kind if t.is_floating_point() else None, device=place)
-            return t if new.dtype is t.dtype and new.device == t.device else new
+            new = t if new.dtype is t.dtype and new.device == t.device else new
+            if memory_format is None or is_lazy(t) or t.ndim not in (4, 5):
+                return new
+            return new.to(memory_format=memory_format)
 
         return self._apply(convert)
 
@@ -540,7 +557,9 @@ class Module:
             for module in self.children():
                 module._apply(fn)
         for p in self._parameters.values():
-            if p is not None:
+            if is_lazy(p):
+                fn(p)  # type: ignore[arg-type]
+            elif p is not None:
                 source, grad = p.detach(), p.grad
                 new = fn(source)
                 if new is not source:
@@ -548,16 +567,12 @@ class Module:
                     p.grad = None if grad is None else fn(grad.detach())
         for name, b in self._buffers.items():
             if b is not None:
-                new = fn(b)
-                if is_lazy(b) and new is not b:
-                    b._replace(new)
-                else:
-                    self._buffers[name] = new
+                self._buffers[name] = fn(b)
         return self
 
     def to_empty(self, *, device: Any, recurse: bool = True) -> Self:
         """Moves all to a device without their values: those of the parameters and buffers are not set then."""
-        return self._apply(lambda t: empty_like(t, device=device), recurse)
+        return self._apply(lambda t: t.to(device=device) if is_lazy(t) else empty_like(t, device=device), recurse)
 
     def type(self, dst_type: DTypeLike) -> Self:
         """Converts all parameters and buffers, integers too."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
+from .._ops_gen import tensor_program_is_capturing
 from ..combining import stack
 from ..creation import zeros
 from ..dtypes import DTypeLike, int64
@@ -166,7 +167,20 @@ def to_sparse(
     if filled.ndim > 1:
         filled = filled.reshape(filled.shape[0], -1).any(1) if filled.numel() else filled.new_zeros(filled.shape[0])
     numbers = filled.bool().nonzero().reshape(-1)
+    _refuse_programs(numbers)
     return coo(_make.unravel(numbers, self.shape[:n]), flat.index_select(0, numbers), self.shape, True)
+
+
+def _refuse_programs(numbers: Any) -> None:
+    """An error where a program that is being captured computes the places of the elements."""
+    if not tensor_program_is_capturing():
+        return
+    try:
+        numbers.tolist()
+    except UnsupportedError as e:
+        raise UnsupportedError(
+            "to_sparse: how many elements are stored differs between runs, so this call cannot be part of a program"
+        ) from e
 
 
 def to_sparse_coo(self: Any) -> Any:

@@ -56,7 +56,8 @@ class _Rows(Function):
 def _accumulate(weight: Any, gradient: Any) -> None:
     known = weight.grad
     if known is None:
-        weight.grad = gradient if is_grad_enabled() else gradient.detach()
+        # Its own memory: the gradient that arrived may be expanded, or the caller's.
+        weight.grad = gradient if is_grad_enabled() else gradient.detach().clone()
     elif is_sparse(known):
         weight.grad = known.add(gradient)
     else:

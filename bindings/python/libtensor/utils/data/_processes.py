@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from ...errors import TensorError
 from . import _transfer, _worker
 from ._fetch import End
-from .dataloader import LoaderIterator
+from .dataloader import LoaderIterator, no_answer
 from .dataset import IterableDataset
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Processes(LoaderIterator):
         watched = {self._pool.processes[w].sentinel: w for w in busy}
         ready = connection.wait([*ends, *watched], self._loader.timeout or None)
         if not ready:
-            self._end(f"the workers of a DataLoader have not answered for {self._loader.timeout} seconds")
+            self._end(no_answer(self._loader.timeout))
         for end in [end for end in ready if end in ends]:
             self._read(end, ends[end])
         for one in ready:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, Callable, Generic, TypeVar
 
-from ...errors import InvalidError, InvalidTypeError
+from ...errors import InvalidError, InvalidTypeError, TensorError
 from ...random import Generator
 from ._collate import default_collate, default_convert
 from ._fetch import Fetcher
@@ -18,6 +18,12 @@ from .dataset import IterableDataset
 from .sampler import BatchSampler, RandomSampler, SequentialSampler, draw_seed
 
 Item = TypeVar("Item")
+
+
+def no_answer(seconds: float) -> str:
+    """The message of an error."""
+    return f"the workers of a DataLoader have not answered for {seconds} seconds"
+
 
 THREAD = "thread"  # the multiprocessing_context that makes batches in threads
 
@@ -243,23 +249,32 @@ class _Threads(LoaderIterator):
 
     def _run(self, fetcher: Fetcher) -> Iterator[Any]:
         from collections import deque
-        from concurrent.futures import ThreadPoolExecutor
+        from concurrent.futures import ThreadPoolExecutor, TimeoutError
 
         loader = self._loader
         ahead = loader.num_workers * (loader.prefetch_factor or 2)
         init = loader.worker_init_fn
         numbers = itertools.count()
         initializer = None if init is None else lambda: init(next(numbers))
-        with ThreadPoolExecutor(loader.num_workers, initializer=initializer) as workers:
-            waiting: deque[Any] = deque()
-            try:
-                for key in itertools.islice(self._keys, ahead):
+        workers = ThreadPoolExecutor(loader.num_workers, initializer=initializer)
+        waiting: deque[Any] = deque()
+        late = False
+        try:
+            for key in itertools.islice(self._keys, ahead):
+                waiting.append(workers.submit(fetcher.fetch, key))
+            while waiting:
+                future = waiting.popleft()
+                try:
+                    batch = future.result(loader.timeout or None)
+                except TimeoutError:
+                    if future.done():  # it is the data set's
+                        raise
+                    late = True
+                    raise TensorError(no_answer(loader.timeout)) from None
+                for key in itertools.islice(self._keys, 1):
                     waiting.append(workers.submit(fetcher.fetch, key))
-                while waiting:
-                    batch = waiting.popleft().result(loader.timeout or None)
-                    for key in itertools.islice(self._keys, 1):
-                        waiting.append(workers.submit(fetcher.fetch, key))
-                    yield batch
-            finally:
-                for future in waiting:
-                    future.cancel()
+                yield batch
+        finally:
+            for future in waiting:
+                future.cancel()
+            workers.shutdown(wait=not late)

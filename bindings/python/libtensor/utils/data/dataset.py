@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from ... import random
-from ...errors import InvalidError, OutOfRangeError
+from ...errors import InvalidError, InvalidTypeError, OutOfRangeError
 from ...random import Generator, default_generator
 from ...tensor import Tensor
 
@@ -180,17 +180,29 @@ def random_split(
 ) -> list[Subset[Any]]:
     """Parts of a data set, drawn at random: of these lengths, or of these shares of 1."""
     n = len(dataset)
-    if all(0 <= share <= 1 for share in lengths) and math.isclose(sum(lengths), 1):
-        counts = [math.floor(n * share) for share in lengths]
+    given = list(lengths)
+    for i, length in enumerate(given):
+        if not isinstance(length, (int, float)):
+            raise InvalidTypeError(f"random_split: length {i} is {type(length).__name__}, expected a number")
+    if all(0 <= share <= 1 for share in given) and math.isclose(sum(given), 1):
+        counts = [math.floor(n * share) for share in given]
         for i in range(n - sum(counts)):
             counts[i % len(counts)] += 1
         for i, count in enumerate(counts):
             if count == 0:
                 warnings.warn(f"random_split: part {i} is empty", stacklevel=2)
     else:
-        counts = [int(length) for length in lengths]
-    if sum(counts) != n:
-        raise InvalidError(f"the lengths add up to {sum(counts)}, there are {n} samples")
+        for i, length in enumerate(given):
+            if length < 0 or length != length // 1:
+                raise InvalidError(
+                    f"random_split: length {i} is {length}, expected whole numbers that add up to {n}, or shares from 0 to 1 "
+                    "that add up to 1"
+                )
+        counts = [int(length) for length in given]
+        if sum(counts) != n:
+            raise InvalidError(
+                f"random_split: the lengths {given} add up to {sum(given)}, expected {n}, the number of samples, or 1"
+            )
     order = random.randperm(n, generator=generator).tolist()
     ends = itertools.accumulate(counts)
     return [Subset(dataset, order[end - count : end]) for end, count in zip(ends, counts)]
