@@ -1386,7 +1386,7 @@ export interface Functions {
   /** Inverse of square matrices; an error that names the matrix if one is singular. */
   inv(x_: Tensor): Tensor;
   inv(named: { x: Tensor }): Tensor;
-  /** Determinant of square matrices. The gradient is also valid for singular matrices. */
+  /** Determinant of square matrices. The gradient is also valid for singular matrices, and so are second derivatives up to N = 32. */
   det(x_: Tensor): Tensor;
   det(named: { x: Tensor }): Tensor;
   /** Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices. */
@@ -2122,7 +2122,7 @@ export interface Functions {
   categorical(weights_: Tensor, rng_?: undefined): Tensor;
   categorical(named: { weights: Tensor; rng?: undefined }): Tensor;
   categorical(weights_: Tensor, named: { rng?: undefined }): Tensor;
-  /** Fills `x` with uniform random numbers in [low, high). */
+  /** Fills `x` with uniform random numbers in [low, high); of complex numbers both parts. */
   uniform_(x_: Tensor, low_?: Numeric, high_?: Numeric, rng_?: undefined): Tensor;
   uniform_(named: { x: Tensor; low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
   uniform_(x_: Tensor, named: { low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;

@@ -5417,7 +5417,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
 
-/** Determinant of square matrices. The gradient is also valid for singular matrices.
+/** Determinant of square matrices. The gradient is also valid for singular matrices, and so are
+ *  second derivatives up to N = 32.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
  *  returns a tensor that the caller releases; NULL on failure
@@ -8265,9 +8266,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng);
 
-/** Fills `x` with uniform random numbers in [low, high).
+/** Fills `x` with uniform random numbers in [low, high); of complex numbers both parts.
  *
- *  x: floating tensor of any shape; written to
+ *  x: floating or complex tensor of any shape; written to
  *  low: lower bound; default 0.0
  *  high: upper bound, not included, at least `low`; default 1.0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
@@ -8435,7 +8436,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha
 /** Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
  *  sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
  *
- *  x: floating tensor (out, in, ...), weights; written to
+ *  x: floating or complex tensor (out, in, ...), weights; written to
  *  a: negative slope of the leaky_relu that follows; default 0.0
  *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; whether to count the input or the output connections of a
  *      unit; default TENSOR_FAN_IN
@@ -8461,7 +8462,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
 /** Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
  *  * sqrt(6 / (fan_in + fan_out)).
  *
- *  x: floating tensor (out, in, ...), weights; written to
+ *  x: floating or complex tensor (out, in, ...), weights; written to
  *  gain: scale of the standard deviation; default 1.0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Source: Glorot and Bengio 2010.

@@ -1852,7 +1852,7 @@ end
 """Inverse of square matrices; an error that names the matrix if one is singular."""
 @c retried tensor_inv(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Determinant of square matrices. The gradient is also valid for singular matrices."""
+"""Determinant of square matrices. The gradient is also valid for singular matrices, and so are second derivatives up to N = 32."""
 @c retried tensor_det(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices."""
@@ -2428,7 +2428,7 @@ end
 """Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...)."""
 @c retried tensor_categorical(weights::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Fills `x` with uniform random numbers in [low, high)."""
+"""Fills `x` with uniform random numbers in [low, high); of complex numbers both parts."""
 @c tensor_uniform_(x::Ptr{tensor_t}, low::Float64, high::Float64, rng::Ptr{tensor_rng_t})::Int32
 
 """Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance."""

@@ -3535,7 +3535,7 @@ end
 
 """    uniform!(x; low=0.0, high=1.0, rng=nothing)
 
-Fills `x` with uniform random numbers in [low, high).
+Fills `x` with uniform random numbers in [low, high); of complex numbers both parts.
 """
 function uniform!(x::Tensor; low=0.0, high=1.0, rng=nothing)
     check(C.tensor_uniform_(x, low, high, rng))

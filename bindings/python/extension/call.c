@@ -125,6 +125,19 @@ static bool integer_of(const Function* f, char kind, PyObject* value, Py_ssize_t
   return misfit(f, place, "a number that does not fit", value);
 }
 
+// What stands for an integer, such as one of NumPy: by its __index__(). What raises is refused as
+// any other value.
+static bool index_of(const Function* f, char kind, PyObject* value, Py_ssize_t place, Value* v) {
+  PyObject* number = PyIndex_Check(value) ? PyNumber_Index(value) : NULL;
+  if (!number) {
+    PyErr_Clear();
+    return refuse(f, place, "an integer", value);
+  }
+  const bool fits = integer_of(f, kind, number, place, v);
+  Py_DECREF(number);
+  return fits;
+}
+
 static bool text_of(const Function* f, PyObject* value, Py_ssize_t place, const char** s) {
   *s = NULL;
   if (value == Py_None) return true;
@@ -138,7 +151,7 @@ static bool convert(const Function* f, char kind, PyObject* value, Py_ssize_t pl
   if (kind == 'd') return number_of(f, value, place, &v->d);
   if (kind == 's') return text_of(f, value, place, &v->s);
   if (PyLong_Check(value)) return integer_of(f, kind, value, place, v);
-  if (kind != 'h' && kind != 'p') return refuse(f, place, "an integer", value);
+  if (kind != 'h' && kind != 'p') return index_of(f, kind, value, place, v);
   v->p = NULL;
   if (value == Py_None) return true;
   if (is_handle(value) && handle_of(value)) {

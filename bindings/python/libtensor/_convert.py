@@ -28,6 +28,7 @@ from ._ops_gen import (
 )
 from .dtypes import BY_CODE, DeviceLike, DTypeLike, device_code, dtype_code
 from .errors import (
+    DTypeError,
     InvalidError,
     InvalidTypeError,
     NumberOverflowError,
@@ -36,6 +37,7 @@ from .errors import (
     SparseOperand,
     TensorError,
     fail,
+    named_error,
     refuse,
     shown,
 )
@@ -56,12 +58,12 @@ FANS = {"fan_in": c.TENSOR_FAN_IN, "fan_out": c.TENSOR_FAN_OUT}
 NEEDED: Any = None
 
 # What a wrong argument raises on its way into a C call.
-MISUSE = (AttributeError, Refused)
+MISUSE = (AttributeError, InvalidError, OutOfRangeError)
 
 __all__ = [
     "FANS", "MISUSE", "NEEDED", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
     "as_float", "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handle_of", "handles", "huge_scalar", "int64",
-    "ints64", "is_array", "is_beyond", "is_huge", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "refused", "refused_with", "rng_handle", "same_number", "several", "sparse_result",
+    "ints64", "ints_of", "is_array", "is_beyond", "is_huge", "is_integer", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "refused", "refused_with", "rng_handle", "same_number", "several", "sparse_result",
     "listed", "take_methods", "text_bytes", "weak_bool", "with_beyond", "with_number", "wrap", "wrap_all", "write_out",
 ]  # fmt: skip
 
@@ -134,9 +136,9 @@ def out_handles(n: int) -> Array[c_void_p]:
     return (c_void_p * n)()
 
 
-def room(n: Any) -> int:
-    """Room for n results; for numbers that C refuses there is none."""
-    return n if isinstance(n, int) and 0 <= n < 1 << 31 else 0
+def room(n: int) -> int:
+    """Room for n results, a number that int64() returned; for numbers that C refuses there is none."""
+    return n if 0 <= n < 1 << 31 else 0
 
 
 def wrap_all(array: Iterable[int]) -> tuple[Tensor, ...]:
@@ -233,8 +235,10 @@ def misuse(e: Exception, name: str) -> Exception:
         if not text.endswith("attribute '_h'"):
             return e
         error = InvalidTypeError(f"{name}: expected a Tensor, not {text.split(chr(39))[1]}")
-    else:
+    elif isinstance(e, Refused):
         error = InvalidTypeError(f"{name}: {text.partition(': ')[2]}")
+    else:
+        return named_error(e, name)
     error.__suppress_context__ = True
     return error
 
@@ -285,6 +289,7 @@ def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
                 return placed(name, call, args, {key: named.pop(key) for key in more if key in named}, named)
             if aliases:
                 named = renamed(named, aliases, name)
+        error: Exception
         try:
             return function(*args, **named)
         except SparseOperand as e:
@@ -292,11 +297,15 @@ def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
             if found is NotImplemented:
                 raise
             return found
-        except TensorError:
+        except TensorError as e:
             found = of_foreign(name, args, named)
-            if found is NotImplemented:
+            if found is not NotImplemented:
+                return found
+            title = type(args[0]).__name__ if name == "__init__" else name
+            renamed_one = named_error(e, title) if _raised_here(e) else e
+            if renamed_one is e:
                 raise
-            return found
+            error = renamed_one
         except AttributeError as e:
             found = of_foreign(name, args, named)
             if found is not NotImplemented:
@@ -307,7 +316,6 @@ def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
             if not _raised_here(e) or (isinstance(owner, Handle) and getattr(e, "name", "_h") == "_h"):
                 raise
             title = type(args[0]).__name__ if made else name
-            error: Exception
             if made or isinstance(owner, Handle):
                 error = InvalidTypeError(f"{title}: an argument cannot be {_of_type(owner)}")
             else:
@@ -388,11 +396,21 @@ def _unfit(e: struct.error, values: Any) -> Exception:
     return NumberOverflowError(f"one of {values!r:.200} does not fit")
 
 
+def is_integer(value: Any) -> bool:
+    """Whether it stands for one integer: an int, an integer of NumPy, an array or a tensor without axes."""
+    return isinstance(value, int) or (hasattr(value, "__index__") and getattr(value, "ndim", 0) == 0)
+
+
+def ints_of(values: Any) -> tuple[Any, ...]:
+    """One integer, or what a sequence holds, as a tuple."""
+    return (int64(values),) if is_integer(values) else tuple(values)
+
+
 def ints64(values: Any) -> tuple[bytes, int]:
     if type(values) is not tuple:
-        if hasattr(values, "__index__") and not hasattr(values, "__len__"):
-            values = (values,)
-        elif isinstance(values, Iterable):
+        if is_integer(values):
+            values = (int64(values),)
+        elif isinstance(values, Iterable) and not isinstance(values, str):
             values = tuple(values)
         else:
             raise InvalidTypeError(f"expected integers, not {values!r:.200}")
@@ -408,12 +426,18 @@ def axes32(dim: Any, axis: Any) -> tuple[bytes | None, int]:
         if axis is None:
             return None, 0
         dim = axis
-    values = tuple(dim) if hasattr(dim, "__len__") else (dim,)
+    values = (
+        (int64(dim),)
+        if is_integer(dim)
+        else tuple(dim)
+        if isinstance(dim, Iterable) and not isinstance(dim, str)
+        else (dim,)
+    )
     n = len(values)
     try:
         return (_PACK32[n] if n <= 64 else struct.Struct(f"{n}i").pack)(*values), n
     except struct.error as e:
-        raise _unfit(e, values) from None
+        raise _unfit(e, dim) from None
 
 
 def axis32(dim: Any, axis: Any, name: str) -> int:
@@ -575,6 +599,25 @@ def operand(value: Any) -> Any:
     return NotImplemented
 
 
+def bool_power(h: int, exponent: bool) -> int | None:
+    """A bool tensor to the power of a bool: x or not exponent."""
+    scalar: int | None = tensor_scalar_i64(not exponent, c.TENSOR_BOOL, 0)
+    if scalar is None:
+        return fail()
+    try:
+        return c.tensor_logical_or(h, scalar)  # type: ignore[no-any-return]
+    finally:
+        tensor_release(scalar)
+
+
+def bool_power_(h: int, exponent: bool) -> int:
+    found = wrap(bool_power(h, exponent))
+    return c.tensor_copy_(h, found._h)  # type: ignore[no-any-return]
+
+
+_BOOL_POWERS = {c.tensor_pow: bool_power, c.tensor_pow_: bool_power_}
+
+
 def weak_bool(value: bool, like: int) -> int | None:
     """The handle of a bool scalar where it meets the bool tensor `like`, else None: it counts as an integer."""
     if tensor_dtype(like) != c.TENSOR_BOOL:
@@ -683,6 +726,8 @@ def with_number(
             return with_beyond(call, by_float, by_int, value, before, after)
         return by_int(*before, int64(value), *after)
     if kind is bool:
+        if call in _BOOL_POWERS and tensor_dtype(before[0]) == c.TENSOR_BOOL:
+            return _BOOL_POWERS[call](before[0], value)
         scalar = weak_bool(value, before[0]) if call is not None else None
         if scalar is None:
             return by_int(*before, int(value), *after)
@@ -727,6 +772,8 @@ def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
     if type(value) is float:
         return wrap(tensor_scalar(value, code, device))
     if type(value) is complex:
+        if code and BY_CODE[code].kind != "c":
+            raise DTypeError(f"the number {value} does not fit into a tensor of dtype {BY_CODE[code].name}")
         return wrap(tensor_full_complex(b"", 0, value.real, value.imag, code, device))
     if type(value) is bool and code == 0:
         code = c.TENSOR_BOOL

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 from . import _ops_gen as c
-from ._convert import Handle, guard, native, rng_handle, wrap
+from ._convert import Handle, guard, int64, ints_of, is_integer, native, rng_handle, wrap
 from ._indexing import Indexing
 from .dtypes import DTypeLike, dtype_of, finfo, iinfo
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
@@ -279,7 +279,7 @@ class Extras(Indexing):
     def resize_(self: Any, *sizes: Any, size: Any = None, memory_format: Any = None) -> Any:
         """self with another shape, over the elements of its storage; what is new there has any value."""
         sizes = sizes if size is None else (size,)
-        shape = tuple(sizes[0]) if len(sizes) == 1 and not isinstance(sizes[0], int) else tuple(sizes)
+        shape = tuple(index(n) if is_integer(n) else n for n in (ints_of(sizes[0]) if len(sizes) == 1 else sizes))
         if any(not isinstance(n, int) or n < 0 for n in shape):
             raise InvalidError(f"resize_: the shape is {list(shape)}, expected extents of at least 0")
         if self.requires_grad:
@@ -602,7 +602,7 @@ class Extras(Indexing):
     def sum_to_size(self: Any, *sizes: Any, size: Any = None) -> Any:
         """The sums over the axes along which a tensor of this shape would broadcast to self."""
         sizes = sizes if size is None else (size,)
-        shape = tuple(sizes[0]) if len(sizes) == 1 and not isinstance(sizes[0], int) else tuple(sizes)
+        shape = tuple(int64(n) for n in (ints_of(sizes[0]) if len(sizes) == 1 else sizes))
         more = self.ndim - len(shape)
         if more < 0 or any(n not in (1, m) for n, m in zip(shape, self.shape[max(more, 0) :])):
             raise ShapeError(f"sum_to_size: shape {list(shape)} does not broadcast to {list(self.shape)}")

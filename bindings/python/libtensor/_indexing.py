@@ -26,9 +26,10 @@ from ._convert import (
 )
 from ._operators import Operators
 from ._ops_gen import tensor_select, tensor_slice
+from .combining import broadcast_tensors
 from .creation import make
 from .dtypes import uint8, uint64
-from .errors import InvalidIndexError, OutOfRangeError
+from .errors import IndexShapeError, InvalidIndexError, OutOfRangeError, ShapeError, UnsupportedError
 from .interchange import asarray
 
 if TYPE_CHECKING:
@@ -80,7 +81,10 @@ def _normal(item: Any) -> Any:
         if kind not in "iub":
             raise _no_index(t)
         if t.ndim == 0 and kind != "b":
-            return index(t)
+            try:
+                return index(t)
+            except UnsupportedError:  # what a program computes is no number while that is captured
+                return t
         if t.dtype is uint64 and (far := t.gt(_HIGH - 1)).any():  # C's numbers have a sign
             raise OutOfRangeError(f"index {t[far][0].item()} is out of range")
         if t.dtype is uint8:
@@ -126,8 +130,10 @@ def _axes_of(item: Any) -> int:
     return item.ndim if isinstance(item, Handle) and item.dtype.kind == "b" else 1  # type: ignore[attr-defined]
 
 
-def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
-    """The view that integers, slices and None give, and the index tensors for its axes, None where there is none."""
+def _resolve(x: Any, key: Any, writes: bool = False) -> tuple[Any, list[Any]]:
+    """The view that integers, slices and None give, and the index tensors for its axes, None where there is none.
+
+    Of numbers that a program computes, which are tensors without axes, the slices are taken at once unless `writes`."""
     items = [_normal(item) for item in key] if isinstance(key, tuple) else [_normal(key)]
     used = sum(map(_axes_of, items))
     dots = sum(item is Ellipsis for item in items)
@@ -150,6 +156,12 @@ def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
             axis += 1
         elif type(item) is int:
             x = wrap(tensor_select(x._h, axis, _position(x, axis, item)))
+        elif type(item) is not bool and item.ndim == 0 and item.dtype.kind != "b":
+            if writes:
+                places.append((axis, item))
+                axis += 1
+            else:
+                x = index_by(x, axis, item)
         elif type(item) is bool or item.ndim == 0:
             x = x.unsqueeze(axis)
             places.append((axis, make([0] if bool(item) else [], c.TENSOR_INT64, 0)))
@@ -162,10 +174,28 @@ def _resolve(x: Any, key: Any) -> tuple[Any, list[Any]]:
     for at, item in places:
         entries += [None] * (at - end) + [item]
         end = at + _axes_of(item)
+    kinds = {item.ndim == 0 for _, item in places}
+    if len(kinds) > 1:
+        raise UnsupportedError("an index tensor beside a number that the program computes, in an assignment")
     place = c.tensor_device(x._h)
     if place != c.TENSOR_CPU:  # where its index tensors must be; those of the host are brought there
         entries = [t if t is None or c.tensor_device(t._h) == place else t.to_device(place) for t in entries]
     return x, entries
+
+
+def index_by(x: Any, axis: int, number: Any) -> Tensor:
+    """The slice of an axis at the number that a tensor without axes holds."""
+    return wrap(c.tensor_index(x._h, *handles([None] * axis + [number])))
+
+
+def _misfit(e: ShapeError, entries: list[Any]) -> Exception:
+    """The error, as one of the index where the shapes of its tensors do not broadcast."""
+    found = [t if t.dtype.kind != "b" else t.reshape(-1).nonzero().reshape(-1) for t in entries if t is not None]
+    try:
+        broadcast_tensors(*found)
+    except ShapeError:
+        return IndexShapeError(str(e))
+    return e
 
 
 def _assign(view: Any, value: Any) -> None:
@@ -216,11 +246,14 @@ class Indexing(Operators):
             return _slice(self._h, 0, key)
         x, entries = _resolve(self, key)
         if entries:
-            return wrap(c.tensor_index(x._h, *handles(entries)))
+            try:
+                return wrap(c.tensor_index(x._h, *handles(entries)))
+            except ShapeError as e:
+                raise _misfit(e, entries) from None
         return self.view(self.shape) if x is self else x  # type: ignore[no-any-return]
 
     def __setitem__(self: Any, key: Any, value: Any) -> None:
-        x, entries = _resolve(self, key)
+        x, entries = _resolve(self, key, True)
         if not entries:
             return _assign(x, value)
         number = value if isinstance(value, Handle) else operand(value)
@@ -237,7 +270,10 @@ class Indexing(Operators):
             return None
         else:
             value = scalar_tensor(number, x.dtype.code, place)
-        return check(c.tensor_index_put_(x._h, *handles(entries), value._h, False))
+        try:
+            return check(c.tensor_index_put_(x._h, *handles(entries), value._h, False))
+        except ShapeError as e:
+            raise _misfit(e, entries) from None
 
 
 if native is not None:  # which has integers and slices, and calls this for other keys

@@ -3,6 +3,7 @@
 
 import ctypes
 import importlib.util
+import operator
 import os
 import re
 import sys
@@ -88,6 +89,14 @@ _RANGES = {
 _EXPECTED = {ctypes.c_double: "a number", ctypes.c_char_p: "bytes", ctypes.c_void_p: "a Tensor or a pointer"}
 
 
+def _index(value: Any) -> Any:
+    """The int that a value stands for, such as an integer of NumPy; as it is if it stands for none."""
+    try:
+        return operator.index(value)
+    except Exception:
+        return value
+
+
 def _misuse(text: str, args: tuple[Any, ...], kinds: tuple[Any, ...]) -> tuple[str, bool]:
     """What the extension says of an argument that ctypes refuses, and whether its value is wrong, not its type."""
     found = re.match(r"argument (\d+): ", text)
@@ -150,11 +159,14 @@ class Library:
         texts end at a NUL character."""
         texts = [i for i, kind in enumerate(kinds) if kind is ctypes.c_char_p]
         ranges = [(i, *_RANGES[kind]) for i, kind in enumerate(kinds) if kind in _RANGES]
+        numbers = {i for i, _, _ in ranges}
 
         def call(*args: Any) -> Any:
             for i in texts:
                 if i < len(args) and isinstance(args[i], bytes) and b"\0" in args[i]:
                     raise self.refuse(name, f"argument {i + 1}: a text with a NUL character: {args[i]!r:.100}", True)
+            if any(not isinstance(args[i], int) for i, _, _ in ranges if i < len(args)):
+                args = tuple(_index(value) if i in numbers else value for i, value in enumerate(args))
             for i, low, high in ranges:
                 if i < len(args) and isinstance(args[i], int) and not low <= args[i] <= high:
                     raise self.refuse(name, f"argument {i + 1}: a number that does not fit: {args[i]!r:.100}", True)

@@ -483,7 +483,6 @@ from ._ops_gen import (
     tensor_scatter_add_,
     tensor_scatter_reduce,
     tensor_scatter_reduce_,
-    tensor_select,
     tensor_select_scatter,
     tensor_selu,
     tensor_selu_,
@@ -634,17 +633,6 @@ class Methods(Handle):
         except MISUSE as e:
             return refused(e, "slice", (input, dim, start, stop, step, axis))  # type: ignore[no-any-return]
 
-    def select(input, dim: int = NEEDED, index: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
-        """Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end.
-
-        dim: from -ndim to ndim - 1; negative ones count from the end
-        index: index of the slice, from -extent to extent - 1
-        """
-        try:
-            return wrap(tensor_select(input._h, axis32(dim, axis, "select"), int64(index)))
-        except MISUSE as e:
-            return refused(e, "select", (input, dim, index, axis))  # type: ignore[no-any-return]
-
     def narrow(input, dim: int = NEEDED, start: int = NEEDED, length: int = NEEDED, *, axis: Optional[int] = None) -> Tensor:
         """Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds.
 
@@ -664,6 +652,7 @@ class Methods(Handle):
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
+            chunks = int64(chunks)
             outs = out_handles(room(chunks))
             check(tensor_chunk(input._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
             return wrap_all(outs)
@@ -677,6 +666,7 @@ class Methods(Handle):
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
+            sections = int64(sections)
             outs = out_handles(room(sections))
             check(tensor_array_split(input._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
             return wrap_all(outs)
@@ -3353,7 +3343,7 @@ class Methods(Handle):
             return refused(e, "inv", (input,))  # type: ignore[no-any-return]
 
     def det(input, out: Optional[Tensor] = None) -> Tensor:
-        """Determinant of square matrices. The gradient is also valid for singular matrices.
+        """Determinant of square matrices. The gradient is also valid for singular matrices, and so are second derivatives up to N = 32.
 
         input: tensor (..., N, N); float32, float64 or complex
         out: tensor that the result is written to
@@ -5491,7 +5481,7 @@ class Methods(Handle):
     def kaiming_uniform_(input, a: float = 0.0, fan: str = "fan_in", generator: Optional[Generator] = None) -> Tensor:
         """Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 
-        input: floating tensor (out, in, ...), weights
+        input: floating or complex tensor (out, in, ...), weights
         a: negative slope of the leaky_relu that follows
         fan: whether to count the input or the output connections of a unit
         generator: random number generator; None: the default generator of the process
@@ -5519,7 +5509,7 @@ class Methods(Handle):
     def xavier_uniform_(input, gain: float = 1.0, generator: Optional[Generator] = None) -> Tensor:
         """Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 
-        input: floating tensor (out, in, ...), weights
+        input: floating or complex tensor (out, in, ...), weights
         gain: scale of the standard deviation
         generator: random number generator; None: the default generator of the process
         """
@@ -5619,7 +5609,6 @@ matrix_transpose = Methods.matrix_transpose
 squeeze = Methods.squeeze
 unsqueeze = Methods.unsqueeze
 slice = Methods.slice
-select = Methods.select
 narrow = Methods.narrow
 chunk = Methods.chunk
 array_split = Methods.array_split
@@ -5936,7 +5925,6 @@ __all__ = [
     "squeeze",
     "unsqueeze",
     "slice",
-    "select",
     "narrow",
     "chunk",
     "array_split",

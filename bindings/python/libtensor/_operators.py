@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any, Callable
 
 from . import _ops_gen as c
@@ -10,6 +11,8 @@ from ._aliases import Aliases
 from ._convert import (
     Handle,
     as_float,
+    bool_power,
+    bool_power_,
     huge_scalar,
     int64,
     is_beyond,
@@ -22,7 +25,7 @@ from ._convert import (
     with_beyond,
     wrap,
 )
-from .errors import SparseOperand, fail
+from .errors import InvalidError, InvalidTypeError, NumberOverflowError, SparseOperand, fail
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -62,6 +65,8 @@ def _binary(name: str) -> Operator:
 def _unusual(again: Operator, call: Any, by_float: Any, by_int: Any, self: Any, other: Any) -> Any:
     """Bools, big integers and what other libraries call numbers."""
     if type(other) is bool:
+        if call is c.tensor_pow and self.dtype.kind == "b":
+            return wrap(bool_power(self._h, other))
         held = scalar_tensor(other) if self.dtype.kind == "b" else None
         return wrap(call(self._h, held._h) if held is not None else by_int(self._h, other))
     if is_huge(other):
@@ -122,7 +127,10 @@ def _in_place(name: str) -> Operator:
             status = by_int(self._h, int64(other))
         elif type(other) is bool:
             held = weak_bool(other, self._h)
-            if held is None:
+            if held is not None and call is c.tensor_pow_:
+                c.tensor_release(held)
+                status = bool_power_(self._h, other)
+            elif held is None:
                 status = by_int(self._h, other)
             else:
                 status = call(self._h, held)
@@ -142,6 +150,26 @@ def _unary(name: str) -> Callable[[Any], Any]:
 
     def operator(self: Any) -> Any:
         return wrap(call(self._h))
+
+    return operator
+
+
+def _whole(name: str) -> Callable[[Any], Any]:
+    """math.floor() and its like: an int of a tensor without axes, a tensor of others."""
+    call, of_number = getattr(c, f"tensor_{name}"), getattr(math, name)
+
+    def operator(self: Any) -> Any:
+        if self.ndim:
+            return wrap(call(self._h))
+        value = self.item()
+        try:
+            return of_number(value)
+        except OverflowError:
+            raise NumberOverflowError(f"{name}: {value} is no integer") from None
+        except ValueError:
+            raise InvalidError(f"{name}: {value} is no integer") from None
+        except TypeError:
+            raise InvalidTypeError(f"{name}: expected a real number, not {value}") from None
 
     return operator
 
@@ -210,9 +238,9 @@ if TYPE_CHECKING:
         def __neg__(self) -> Tensor: ...
         def __pos__(self) -> Tensor: ...
         def __abs__(self) -> Tensor: ...
-        def __floor__(self) -> Tensor: ...
-        def __ceil__(self) -> Tensor: ...
-        def __trunc__(self) -> Tensor: ...
+        def __floor__(self) -> Any: ...
+        def __ceil__(self) -> Any: ...
+        def __trunc__(self) -> Any: ...
         def __eq__(self, other: object) -> Tensor: ...  # type: ignore[override]
         def __ne__(self, other: object) -> Tensor: ...  # type: ignore[override]
         def __hash__(self) -> int: ...
@@ -268,9 +296,9 @@ else:
 
         __neg__ = _unary("neg")
         __abs__ = _unary("abs")
-        __floor__ = _unary("floor")
-        __ceil__ = _unary("ceil")
-        __trunc__ = _unary("trunc")
+        __floor__ = _whole("floor")
+        __ceil__ = _whole("ceil")
+        __trunc__ = _whole("trunc")
 
         def __pos__(self) -> Any:
             return self

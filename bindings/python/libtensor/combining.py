@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from . import _ops_gen as c
 from ._convert import (
     MISUSE,
+    Handle,
     axis32,
     axis32_or_none,
     check,
     handles,
+    int64,
     listed,
     out_handles,
     refused_with,
@@ -21,7 +23,7 @@ from ._convert import (
     wrap_all,
     write_out,
 )
-from .errors import InvalidError, InvalidTypeError, SparseOperand
+from .errors import InvalidError, InvalidTypeError, SparseOperand, shown
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -75,8 +77,40 @@ def cartesian_prod(*tensors: Any) -> Tensor:
     return wrap(c.tensor_cartesian_prod(*handles(held)))
 
 
-def einsum(equation: str, *operands: Any) -> Tensor:
-    """The sum of products that the equation names, such as "bij,bjk->bik"."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def _axis_names(numbers: Any) -> str:
+    if not isinstance(numbers, (list, tuple)):
+        raise InvalidTypeError(f"einsum: the axes are {shown(numbers)}, expected a list of numbers")
+    names = ""
+    for number in numbers:
+        if number is Ellipsis:
+            names += "..."
+            continue
+        place = int64(number)
+        if not 0 <= place < len(_LETTERS):
+            raise InvalidError(f"einsum: an axis is {place}, expected a number from 0 to {len(_LETTERS) - 1}")
+        names += _LETTERS[place]
+    return names
+
+
+def _from_lists(args: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
+    """The equation and the operands of tensors with lists of their axes, and perhaps a list of those of the result."""
+    if len(args) == 1:
+        raise InvalidTypeError("einsum: a tensor without a list of its axes")
+    end = len(args) // 2 * 2
+    equation = ",".join(map(_axis_names, args[1:end:2]))
+    return equation + (f"->{_axis_names(args[-1])}" if len(args) % 2 else ""), args[:end:2]
+
+
+def einsum(equation: Any, *operands: Any) -> Tensor:
+    """The sum of products that the equation names, such as "bij,bjk->bik".
+
+    Also einsum(a, [0, 1], b, [1, 2], [0, 2]): each tensor with a list that names its axes by numbers from 0 to 51 or ...,
+    and a list of those of the result."""
+    if isinstance(equation, Handle):
+        equation, operands = _from_lists((equation, *operands))
     held = list(operands[0]) if len(operands) == 1 and isinstance(operands[0], (list, tuple)) else list(operands)
     try:
         return wrap(c.tensor_einsum(text_bytes(equation), *handles(held)))
@@ -86,8 +120,9 @@ def einsum(equation: str, *operands: Any) -> Tensor:
 
 def broadcast_tensors(*tensors: Tensor) -> tuple[Tensor, ...]:
     """Views of all in the shape that they broadcast to."""
-    outs = out_handles(len(tensors))
-    check(c.tensor_broadcast_tensors(*handles(tensors), outs))
+    held, n = handles(tensors)
+    outs = out_handles(n)
+    check(c.tensor_broadcast_tensors(held, n, outs))
     return wrap_all(outs)
 
 
@@ -104,6 +139,8 @@ def broadcast_shapes(*shapes: Any) -> tuple[int, ...]:
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, ...]:
     """Coordinates of a grid, views of 1-d tensors. indexing: None or "ij"; "xy", NumPy's default, exchanges the first two axes."""
     held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
-    outs = out_handles(len(held))
-    check(c.tensor_meshgrid(*handles(held), text_bytes("ij" if indexing is None else indexing), outs))
+    order = text_bytes("ij" if indexing is None else indexing)
+    inputs, n = handles(held)
+    outs = out_handles(n)
+    check(c.tensor_meshgrid(inputs, n, order, outs))
     return wrap_all(outs)

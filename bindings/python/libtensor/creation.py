@@ -6,6 +6,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from itertools import chain
+from math import log
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _ops_gen as c
@@ -38,8 +39,19 @@ from .dtypes import (
     dtype_of,
     floating_code,
     new_device_code,
+    promote_types,
 )
-from .errors import InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
+from .errors import (
+    InvalidError,
+    InvalidTypeError,
+    NumberOverflowError,
+    ShapeError,
+    TensorError,
+    named_error,
+    naming,
+    renamed_error,
+    shown,
+)
 from .interchange import copy_array, from_dlpack
 
 if TYPE_CHECKING:
@@ -66,7 +78,10 @@ def tensor(
     pin_memory: bool = False,
 ) -> Tensor:
     """A new tensor with a copy of a number, nested lists, an array or a tensor."""
-    return _finish(make(data, dtype_code(dtype), new_device_code(device)), requires_grad)
+    try:
+        return _finish(make(data, dtype_code(dtype), new_device_code(device)), requires_grad)
+    except TensorError as e:
+        raise named_error(renamed_error(e, "from_numpy", "tensor"), "tensor")  # noqa: B904
 
 
 def make(data: Any, code: int, place: int) -> Tensor:
@@ -133,6 +148,7 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
             return _joined(level, shape, code, place)
         if any(isinstance(x, (list, tuple)) for x in level):
             raise ShapeError(f"tensor: expected a number at dim {len(shape)} (got a sequence)")
+        code = code or _code_of_scalars(level, kinds)
         level = [number_of(x) for x in level]
         kinds = set(map(type, level))
     if not code and complex in kinds:
@@ -152,6 +168,18 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
     if held.itemsize == 2 and held.kind == "f":
         return _packed("d", level, shape, c.TENSOR_FLOAT64, place).astype(code)
     return _packed(held.format, level, shape, code, place, held.kind in "iu" and float in kinds)
+
+
+def _code_of_scalars(level: list[Any], kinds: set[Any]) -> int:
+    """The dtype in which scalars with dtypes of their own, NumPy's, and Python's numbers meet; 0 for numbers alone."""
+    found = None
+    for kind in kinds:
+        own = None if kind in _PLAIN else getattr(next(x for x in level if type(x) is kind), "dtype", None)
+        if own is None and kind not in _PLAIN:
+            return 0
+        held = BY_CODE[default_code(kind)] if own is None else dtype_of(own)
+        found = held if found is None else promote_types(found, held)
+    return 0 if found is None else found.code
 
 
 def _unfit(values: list[Any], format: str, held: dtype) -> Exception:
@@ -231,6 +259,17 @@ def size_of(size: tuple[Ints, ...], named: Ints | None) -> tuple[bytes, int]:
     return ints64(size[0] if len(size) == 1 else size)
 
 
+def formatted_like(made: Any, input: Any, memory_format: Any, name: str) -> Tensor:
+    """What has the shape of another tensor, with its elements in the order of a memory format; as it is without one."""
+    if memory_format is None:
+        return made  # type: ignore[no-any-return]
+    from .types import in_format, preserve_format
+
+    if memory_format is preserve_format:
+        return made  # type: ignore[no-any-return]
+    return in_format(made, memory_format, name)  # type: ignore[no-any-return]
+
+
 def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
     call = getattr(c, f"tensor_{name}")
     call_like = getattr(c, f"tensor_{name}_like")
@@ -247,7 +286,11 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
     ) -> Tensor:
         if options:
             return _placed(fill, sizes, {"size": size, "shape": shape}, options, dtype, device, requires_grad)
-        t = wrap(call(*size_of(sizes, shape if size is None else size), floating_code(dtype), new_device_code(device)))
+        try:
+            extents = size_of(sizes, shape if size is None else size)
+        except TensorError as e:
+            raise named_error(e, name)  # noqa: B904
+        t = wrap(call(*extents, floating_code(dtype), new_device_code(device)))
         if requires_grad:
             t.requires_grad = True
         return t
@@ -261,7 +304,8 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
         layout: Any = None,
         memory_format: Any = None,
     ) -> Tensor:
-        return _finish(wrap(call_like(input._h, dtype_code(dtype), device_code(device))), requires_grad)
+        made = wrap(call_like(input._h, dtype_code(dtype), device_code(device)))
+        return _finish(formatted_like(made, input, memory_format, f"{name}_like"), requires_grad)
 
     fill.__name__ = fill.__qualname__ = name
     fill.more = more  # type: ignore[attr-defined]
@@ -381,10 +425,26 @@ def linspace(
     steps = num if steps is None else steps
     if end is None or steps is None:
         raise InvalidTypeError("linspace: missing argument " + ("end" if end is None else "steps"))
-    n = ints64(steps)  # checks that it is an integer
-    count = int.from_bytes(n[0], "little", signed=True)
+    count = int64(steps)
+    first, last = number_of(start), number_of(end)
+    if complex in (type(first), type(last)):
+        return _finish(_complex_line("linspace", first, last, count, endpoint, dtype, device), requires_grad)
     h = c.tensor_linspace(float(start), float(end), count, endpoint, floating_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
+
+
+def _complex_line(
+    name: str, start: complex, end: complex, steps: int, endpoint: bool, held: DTypeLike, place: DeviceLike
+) -> Tensor:
+    """linspace of complex numbers: its real and its imaginary parts are lines of their own."""
+    kind = BY_CODE[dtype_code(held) or default_code(complex)]
+    if kind.kind != "c":
+        raise InvalidTypeError(f"{name}: dtype is {kind.name}, expected a complex one from {start} to {end}")
+    parts = [(start.real, end.real), (start.imag, end.imag)]
+    real, imag = (
+        linspace(low, high, steps, endpoint=endpoint, dtype=kind.to_real(), device=place) for low, high in parts
+    )
+    return wrap(c.tensor_complex(real._h, imag._h))
 
 
 def logspace(
@@ -399,6 +459,10 @@ def logspace(
     requires_grad: bool = False,
 ) -> Tensor:
     """base ** v for the `steps` values v of linspace(start, end)."""
+    first, last = number_of(start), number_of(end)
+    if complex in (type(first), type(last)):
+        powers: Any = _complex_line("logspace", first, last, int64(steps), endpoint, dtype, device)
+        return _finish(powers.mul(log(base)).exp(), requires_grad)
     codes = floating_code(dtype), new_device_code(device)
     h = c.tensor_logspace(float(start), float(end), int64(steps), endpoint, float(base), *codes)
     return _finish(wrap(h), requires_grad)
@@ -406,6 +470,7 @@ def logspace(
 
 for _function in (full, arange):
     _function.__dict__["more"] = FACTORY
+    globals()[_function.__name__] = naming(_function)
 
 
 def tril_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
@@ -430,7 +495,9 @@ def eye(
     requires_grad: bool = False,
 ) -> Tensor:
     """Shape (n, m), 1 on the diagonal `k`, 0 elsewhere."""
-    h = c.tensor_eye(n, n if m is None else m, k, floating_code(dtype), new_device_code(device))
+    rows = int64(n)
+    columns = rows if m is None else int64(m)
+    h = c.tensor_eye(rows, columns, int64(k), floating_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
 
 

@@ -186,8 +186,8 @@ def promote_types(type1: Any, type2: Any) -> dtype:
 class finfo:
     """The numbers of a floating dtype; of a complex one those of its parts."""
 
-    def __init__(self, type: Any) -> None:
-        given = dtype_of(getattr(type, "dtype", type))
+    def __init__(self, type: Any = None) -> None:
+        given = get_default_dtype() if type is None else dtype_of(getattr(type, "dtype", type))
         d = given.to_real()
         if d.kind != "f":
             raise InvalidTypeError(f"{d} is not a floating dtype")
@@ -196,6 +196,7 @@ class finfo:
         self.dtype = d
         self.bits = d.itemsize * 8
         self.eps = 2.0 ** (1 - p)
+        self.resolution = builtins.float(f"1e-{(p - 1) * 301 // 1000}")  # the digits of a fraction that all are kept
         self.max = (2.0 - self.eps) * 2.0**e
         self.min = -self.max
         self.tiny = self.smallest_normal = 2.0 ** (1 - e)

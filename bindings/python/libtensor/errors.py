@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
-from typing import NoReturn
+from functools import wraps
+from typing import Any, NoReturn
 
 from . import _ops_gen as c
 from ._ops_gen import tensor_last_error_code, tensor_last_error_message
@@ -56,6 +57,10 @@ class OutOfRangeError(TensorError, IndexError):
 
 class InvalidIndexError(OutOfRangeError, TypeError):
     """What cannot be an index."""
+
+
+class IndexShapeError(ShapeError, OutOfRangeError):
+    """Index tensors whose shapes do not broadcast."""
 
 
 class HandleError(TensorError, ValueError):
@@ -147,6 +152,7 @@ class SparseOperand(InvalidTypeError, AttributeError):
 _RENAMED = {
     "bce_with_logits": "binary_cross_entropy_with_logits",
     "backward": "backward",
+    "item_i64": "item",
     "autograd_grad": "grad",
     "register_hook": "register_hook",
     "from_blob": "from_numpy",
@@ -261,6 +267,41 @@ def fail() -> NoReturn:
 def refuse(name: str, text: str, wrong_value: bool = False) -> Exception:
     """What a C function raises that ctypes did not call."""
     return (InvalidError if wrong_value else Refused)(f"{python_name(name)}: {text}")
+
+
+_NAME_FIRST = re.compile(r"[\w.]+(\([^)]*\))?: ")
+
+
+def named_error(e: Exception, name: str) -> Exception:
+    """The error, with the name of the function in front of its message unless that begins with one."""
+    if _NAME_FIRST.match(str(e)) or not isinstance(e, TensorError):
+        return e
+    error = type(e)(f"{name}: {e}")
+    error.__suppress_context__ = True
+    return error
+
+
+def naming(function: Any) -> Any:
+    """The function with its name in the messages of its errors."""
+
+    @wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        try:
+            return function(*args, **named)
+        except TensorError as e:
+            raise named_error(e, function.__name__)  # noqa: B904
+
+    return call
+
+
+def renamed_error(e: Exception, inner: str, name: str) -> Exception:
+    """The error of an inner function as that of the one that called it."""
+    text = str(e)
+    if not text.startswith(f"{inner}: "):
+        return e
+    error = type(e)(name + text[len(inner) :])
+    error.__suppress_context__ = True
+    return error
 
 
 c._library.refuse = refuse

@@ -100,7 +100,7 @@ permute, transpose, t, movedim = _A.permute, _A.transpose, _A.t, _A.movedim
 swapaxes, swapdims, adjoint = _A.swapaxes, _A.swapdims, _A.adjoint
 resolve_conj, resolve_neg = _A.resolve_conj, _A.resolve_neg
 broadcast_to, diagonal, tile = _A.broadcast_to, _A.diagonal, _A.tile
-split, chunk, unbind, tensor_split = _A.split, _A.chunk, _A.unbind, _A.tensor_split
+split, chunk, unbind, tensor_split, select = _A.split, _A.chunk, _A.unbind, _A.tensor_split, _A.select
 rot90, diag_embed, slice_scatter = _A.rot90, _A.diag_embed, _A.slice_scatter
 diagonal_scatter = _A.diagonal_scatter
 amax, amin = _A.amax, _A.amin
@@ -174,7 +174,7 @@ __all__ = [
     "clip", "greater", "greater_equal", "less", "less_equal", "not_equal", "equal", "allclose", "clone",
     "detach", "astype", "reshape", "flatten", "ravel", "permute", "transpose", "t", "movedim",
     "swapaxes", "swapdims", "adjoint", "broadcast_to", "diagonal", "tile", "repeat_interleave", "split",
-    "chunk", "unbind", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
+    "chunk", "unbind", "select", "max", "min", "amax", "amin", "sort", "argsort", "topk", "kthvalue", "mode",
     "median", "nanmedian", "quantile", "nanquantile", "cummax", "cummin", "searchsorted", "bucketize", "diff", "norm", "unique",
     "unique_all", "unique_counts", "unique_inverse", "unique_dim", "unique_consecutive", "atleast_1d", "atleast_2d", "atleast_3d", "trapezoid", "cumulative_trapezoid", "var", "std", "var_mean", "std_mean", "nonzero", "argwhere",
     "index_put", "take_along_dim", "mm", "vdot", "ger", "addmm", "addbmm", "baddbmm", "addmv", "addr", "cross", "vecdot", "tensordot", "cdist", "chain_matmul", "slogdet", "logdet", "inverse",

@@ -19,6 +19,7 @@ from .errors import (
     InvalidError,
     InvalidTypeError,
     ShapeError,
+    TensorError,
     UnsupportedError,
     fail,
 )
@@ -321,3 +322,48 @@ def to_bytes(t: Tensor) -> bytearray:
 def from_bytes(data: Any, shape: Any, d: dtype, place: DeviceLike = None) -> Tensor:
     code = device(place).code if place is not None else 0
     return wrap(tensor_create(bytes(data), *ints64(shape), dtype_code(d), code))
+
+
+# ---- NumPy's functions
+
+# Functions of NumPy that are operators, by the names of their methods.
+_OPERATORS = {
+    "add": "add", "subtract": "sub", "multiply": "mul", "divide": "truediv", "floor_divide": "floordiv",
+    "remainder": "mod", "power": "pow", "matmul": "matmul", "bitwise_and": "and", "bitwise_or": "or",
+    "bitwise_xor": "xor", "left_shift": "lshift", "right_shift": "rshift", "less": "lt", "less_equal": "le",
+    "equal": "eq", "not_equal": "ne", "greater": "gt", "greater_equal": "ge",
+}  # fmt: skip
+_SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
+
+
+def array_ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **named: Any) -> Any:
+    """A function of NumPy: operators are those of tensors, all others computed by NumPy and made tensors."""
+    if method == "__call__" and not named and len(inputs) == 2 and ufunc.__name__ in _OPERATORS:
+        name, (a, b) = _OPERATORS[ufunc.__name__], inputs
+        if isinstance(a, Handle):
+            found = getattr(a, f"__{name}__")(b)
+        else:
+            found = getattr(b, f"__{_SWAPPED.get(name, f'r{name}')}__")(a)
+        if found is not NotImplemented:
+            return found
+    if any(isinstance(t, Handle) for t in named.get("out", ())):
+        raise InvalidTypeError(f"{ufunc.__name__}: out is a Tensor, expected an array")
+    arrays = [t.__array__() if isinstance(t, Handle) else t for t in inputs]  # type: ignore[attr-defined]
+    if isinstance(where := named.get("where"), Handle):
+        named["where"] = where.__array__()  # type: ignore[attr-defined]
+    result = getattr(ufunc, method)(*arrays, **named)
+    if "out" in named or result is None:
+        return result
+    return tuple(map(_of_array, result)) if isinstance(result, tuple) else _of_array(result)
+
+
+def _of_array(value: Any) -> Any:
+    """An array or a number of NumPy as a Tensor; as it is in a dtype that there is not here."""
+    from .creation import tensor
+    from .dtypes import dtype_of
+
+    try:
+        dtype_of(value.dtype)
+    except TensorError:
+        return value
+    return tensor(value)

@@ -16,6 +16,7 @@ from ._convert import axis32 as _axis32
 from ._convert import guard as _guard
 from ._convert import handle_of as _handle_of
 from ._convert import int64 as _int64
+from ._convert import ints_of as _ints_of
 from ._convert import misuse as _misuse
 from ._convert import one_of as _one_of
 from ._convert import optional as _optional
@@ -23,6 +24,7 @@ from ._convert import several as _several
 from ._convert import wrap as _wrap
 from .errors import InvalidError
 from .errors import shown as _shown
+from .order import norm_operand as _norm_operand
 from .products import multi_dot
 
 if TYPE_CHECKING:
@@ -452,7 +454,7 @@ def vector_norm(
     dtype: Any = None,
 ) -> Tensor:
     """sum(abs(x) ** ord) ** (1 / ord) over axes."""
-    x = x if dtype is None else x.to(dtype)
+    x = x if dtype is None else _norm_operand("vector_norm", x, dtype)
     places = _axes32(dim, axis)
     return _wrap(_c.tensor_vector_norm(_handle_of(x, "vector_norm"), *places, float(ord), _keep(keepdim, keepdims)))
 
@@ -468,7 +470,7 @@ def matrix_norm(
     dtype: Any = None,
 ) -> Tensor:
     """A norm of matrices: "fro", "nuc", 1, -1, 2, -2, inf or -inf."""
-    A = A if dtype is None else A.to(dtype)
+    A = A if dtype is None else _norm_operand("matrix_norm", A, dtype)
     first, second = dim if axis is None else axis
     name = _norm_name(ord).encode()
     a, b = _axis32(first, None, "matrix_norm"), _axis32(second, None, "matrix_norm")
@@ -490,13 +492,15 @@ def norm(
     dtype: Any = None,
 ) -> Tensor:
     """The vector norm over one axis, or the matrix norm over two; without axes by how many A has, or of all elements."""
+    if dtype is not None:
+        A, dtype = _norm_operand("norm", A, dtype), None
     dim, keep = dim if axis is None else axis, _keep(keepdim, keepdims)
     if dim is None and ord is not None:
         if A.ndim not in (1, 2):
             raise InvalidError(f"norm: A has shape {list(A.shape)}, expected one or two axes where ord is given")
         dim = tuple(range(A.ndim))
-    elif dim is not None and isinstance(dim, int):
-        dim = (dim,)
+    elif dim is not None:
+        dim = _ints_of(dim)
     if ord is None:
         return vector_norm(A, 2, dim, keep, dtype=dtype)
     if len(dim) == 2:

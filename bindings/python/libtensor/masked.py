@@ -12,9 +12,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ._convert import Handle, guard
+from ._convert import Handle, guard, ints_of, is_integer
 from .dtypes import DTypeLike, iinfo
 from .errors import DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
+from .order import norm_operand
 from .tensor import Tensor
 
 __all__ = [
@@ -44,8 +45,8 @@ def _filled(input: Any, mask: Any, value: Any) -> Any:
 
 def _axes(input: Any, dim: Any, name: str) -> tuple[int, ...]:
     n = max(input.ndim, 1)
-    dims = range(input.ndim) if dim is None else (dim,) if isinstance(dim, int) else tuple(dim)
-    if not isinstance(dim, int) and dim is not None and not dims:
+    dims = range(input.ndim) if dim is None else ints_of(dim)
+    if not is_integer(dim) and dim is not None and not dims:
         dims = range(input.ndim)
     for d in dims:
         if not -n <= d < n:
@@ -269,7 +270,8 @@ def norm(
 
     m = _mask_of(input, mask, "masked.norm")
     order = 2.0 if ord is None else float(ord)
-    x = _filled(_floating(input, dtype, "masked.norm"), m, math.inf if order < 0 else 0)
+    given = input if dtype is None else norm_operand("masked.norm", input, dtype)
+    x = _filled(_floating(given, None, "masked.norm"), m, math.inf if order < 0 else 0)
     axes = _axes(x, dim, "masked.norm")
     return linalg.vector_norm(x, order, axes if axes else None, keepdim)
 

@@ -8,11 +8,20 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ._convert import OUT, Handle, guard
+from ._convert import OUT, Handle, guard, int64, ints_of, is_integer
 from .combining import concat, stack
 from .creation import FACTORY, arange, empty, full, linspace, tensor, zeros
 from .dtypes import DeviceLike, DTypeLike, dtype_of
-from .errors import DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError, shown
+from .errors import (
+    DTypeError,
+    InvalidError,
+    InvalidTypeError,
+    OutOfRangeError,
+    ShapeError,
+    TensorError,
+    renamed_error,
+    shown,
+)
 from .tensor import Tensor
 
 
@@ -147,7 +156,8 @@ def _power_of_two(exponent: Tensor) -> Tensor:
 
 def _parts(input: Tensor, indices_or_sections: Any, dim: int, name: str) -> tuple[Tensor, ...]:
     parts = indices_or_sections
-    if isinstance(parts, int):
+    if is_integer(parts):
+        parts = int64(parts)
         n = input.shape[dim]
         if parts < 1 or n % parts:
             raise InvalidError(f"{name}: axis {dim} of extent {n} has no {parts} equal parts")
@@ -399,7 +409,7 @@ def unravel_index(indices: Any, shape: Any) -> tuple[Tensor, ...]:
     if not isinstance(indices, Handle) or rest.dtype.kind not in "iu":
         raise InvalidTypeError("unravel_index: indices have to be a Tensor of integers")
     given: Any = shape.tolist() if hasattr(shape, "tolist") else shape
-    extents = (given,) if isinstance(given, int) else tuple(given)
+    extents = ints_of(given)
     total = math.prod(extents)
     if rest.numel() and (rest.min().item() < -total or rest.max().item() >= total):
         raise OutOfRangeError(f"unravel_index: an index is out of range for shape {list(extents)}")
@@ -423,13 +433,13 @@ def gradient(input: Tensor, *, spacing: Any = None, dim: Any = None, edge_order:
     if edge_order not in (1, 2):
         raise InvalidError(f"gradient: edge_order is {edge_order}, expected 1 or 2")
     every = tuple(builtins.range(input.ndim))
-    dims = every if dim is None else (dim,) if isinstance(dim, int) else tuple(dim)
+    dims = every if dim is None else ints_of(dim)
     axes = [_axis(input, d, "gradient") for d in dims]
     x = input if input.dtype.kind in "fc" else input.float()
     steps: Any = 1 if spacing is None else spacing
     if len(set(axes)) < len(axes):
         raise InvalidError(f"gradient: an axis occurs twice in {list(dims)}")
-    if isinstance(steps, (int, float)):
+    if isinstance(steps, float) or is_integer(steps):
         steps = [steps] * len(axes)
     elif isinstance(steps, Handle):
         steps = [steps] if steps.ndim else [steps] * len(axes)  # type: ignore[attr-defined]
@@ -512,7 +522,7 @@ def histogramdd(
         raise ShapeError(f"histogramdd: the tensor has {input.ndim} axes, expected at least 2")
     d = input.shape[-1]
     rows: Any = input.flatten(0, -2)
-    given: Any = [bins] * d if isinstance(bins, int) else list(bins)
+    given: Any = [bins] * d if is_integer(bins) else list(bins)
     if len(given) != d:
         raise InvalidError(f"histogramdd: {len(given)} bins for rows of {d} elements")
     edges = []
@@ -557,7 +567,10 @@ def histogram(
     """How many elements are in each bin, the last edge included; see histogramdd, of which this is the case d = 1."""
     if input.dtype.kind != "f":
         raise DTypeError(f"histogram: the dtype is {input.dtype.name}, expected a floating one")
-    found = histogramdd(input.reshape(-1, 1), [bins], range=range, weight=weight, density=density)
+    try:
+        found = histogramdd(input.reshape(-1, 1), [bins], range=range, weight=weight, density=density)
+    except TensorError as e:
+        raise renamed_error(e, "histogramdd", "histogram")  # noqa: B904
     return Histogram(found.hist, found.bin_edges[0])
 
 
@@ -566,7 +579,7 @@ def histogram(
 
 def frobenius_norm(input: Tensor, dim: Any = (), keepdim: bool = False) -> Tensor:
     """The square root of the sum of squares, over axes or of all."""
-    dims = (dim,) if isinstance(dim, int) else tuple(dim)
+    dims = ints_of(dim)
     return input.norm(2.0, dims or None, keepdim)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 from . import _ops_gen as c
 from ._convert import (
     MISUSE,
+    NEEDED,
     DTypeLike,
     Handle,
     Ints,
@@ -27,6 +28,7 @@ from ._convert import (
     ints64,
     is_beyond,
     is_huge,
+    is_integer,
     misuse,
     operand,
     out_handles,
@@ -42,7 +44,8 @@ from ._convert import (
 from .arithmetic import HOT
 from .decompositions import Decompositions
 from .dtypes import dtype as dtype_class
-from .errors import InvalidError, InvalidTypeError, OutOfRangeError, shown
+from .dtypes import dtype_of as dtype_class_of
+from .errors import DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, UnsupportedError, shown
 from .interchange import view_as
 from .order import Extremum
 
@@ -64,6 +67,14 @@ def _extent(x: Tensor, dim: int, name: str) -> int:
         raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
     except TypeError:
         raise InvalidTypeError(f"{name}: dim is {type(dim).__name__}, expected an integer") from None
+
+
+def inexact(name: str, dtype: Any) -> Any:
+    """The dtype, which has to be a floating or complex one."""
+    held = dtype_class_of(dtype)
+    if held.kind not in "fc":
+        raise DTypeError(f"{name}: dtype is {held.name}, expected a floating one")
+    return held
 
 
 def of_each(call: Any, first: Any, others: tuple[Any, ...]) -> Any:
@@ -191,7 +202,7 @@ class Ops(Decompositions):
         """A view whose axis i is axis dims[i] of self."""
         if dims is not None:
             axes = (dims,)
-        return self.permute_dims(axes[0] if len(axes) == 1 and not isinstance(axes[0], int) else axes)
+        return self.permute_dims(axes[0] if len(axes) == 1 else axes)
 
     def swapaxes(self, axis0: int, axis1: int) -> Tensor:
         """A view with two axes exchanged."""
@@ -240,9 +251,10 @@ class Ops(Decompositions):
 
     def split(tensor: Any, split_size: Ints, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
         """Views of parts of an axis: of this size, the last one smaller, or of these sizes."""
-        dim = dim if axis is None else axis
+        dim = axis32(dim if axis is None else axis, None, "split")
         extent = _extent(tensor, dim, "split")
-        if isinstance(split_size, int):
+        if is_integer(split_size):
+            split_size = int64(split_size)
             if split_size <= 0 and extent:
                 raise InvalidError(f"split: the size of a part is {split_size}, expected a positive one")
             whole, rest = divmod(extent, split_size) if extent else (0, 0)
@@ -259,7 +271,7 @@ class Ops(Decompositions):
         elif dims is None:
             dims = dim
         try:
-            if dims is not None and hasattr(dims, "__len__") and not len(dims):
+            if dims is not None and not is_integer(dims) and not len(dims):
                 return self.clone()
             return wrap(c.tensor_flip(self._h, *axes32(dims, axis)))
         except MISUSE as e:
@@ -282,9 +294,24 @@ class Ops(Decompositions):
         except MISUSE as e:
             raise misuse(e, "as_strided_scatter")  # noqa: B904
 
+    def select(self: Any, dim: int = NEEDED, index: int = NEEDED, *, axis: int | None = None) -> Tensor:
+        """A view of the slice of an axis at an index, which may count from the end, without that axis."""
+        try:
+            place = axis32(dim, axis, "select")
+            if isinstance(index, Handle):
+                try:
+                    return wrap(c.tensor_select(self._h, place, int64(index)))
+                except UnsupportedError:  # what a program computes is no number while that is captured
+                    from ._indexing import index_by
+
+                    return index_by(self, place % max(self.ndim, 1), index)
+            return wrap(c.tensor_select(self._h, place, int64(index)))
+        except MISUSE as e:
+            return refused_with(e, "select", self, dim if axis is None else axis, index)  # type: ignore[no-any-return]
+
     def unbind(self: Any, dim: int = 0, *, axis: int | None = None) -> tuple[Tensor, ...]:
         """Views of all slices of an axis."""
-        dim = dim if axis is None else axis
+        dim = axis32(dim if axis is None else axis, None, "unbind")
         outs = out_handles(_extent(self, dim, "unbind"))
         check(c.tensor_unbind(self._h, dim, outs))
         return wrap_all(outs)
@@ -334,7 +361,7 @@ class Ops(Decompositions):
         if out is not None:
             return write_out("softmax", out, Ops.softmax(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            x = input if dtype is None else input.astype(dtype)
+            x = input if dtype is None else input.astype(inexact("softmax", dtype))
             return wrap(c.tensor_softmax(x._h, axis32(dim, axis, "softmax")))
         except MISUSE as e:
             return refused_with(e, "softmax", input, dim if axis is None else axis, dtype=dtype)  # type: ignore[no-any-return]
@@ -346,7 +373,7 @@ class Ops(Decompositions):
         if out is not None:
             return write_out("log_softmax", out, Ops.log_softmax(input, dim, dtype, axis=axis))  # type: ignore[no-any-return]
         try:
-            x = input if dtype is None else input.astype(dtype)
+            x = input if dtype is None else input.astype(inexact("log_softmax", dtype))
             return wrap(c.tensor_log_softmax(x._h, axis32(dim, axis, "log_softmax")))
         except MISUSE as e:
             return refused_with(e, "log_softmax", input, dim if axis is None else axis, dtype=dtype)  # type: ignore[no-any-return]
@@ -380,7 +407,7 @@ class Ops(Decompositions):
         parts: Any = indices_or_sections
         if isinstance(parts, Handle):
             parts = parts.tolist()  # type: ignore[attr-defined]
-        if isinstance(parts, int):
+        if is_integer(parts):
             return self.array_split(parts, dim)  # type: ignore[no-any-return]
         places = [c.TENSOR_SLICE_NONE, *parts, c.TENSOR_SLICE_NONE]
         return tuple(self.slice(dim, places[i], places[i + 1], 1) for i in range(len(places) - 1))

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 from . import _ops_gen as c
 from ._convert import DTypeLike, Handle, axes32, axis32, axis32_or_none, guard, int64, one_of, optional, several, wrap
 from .arithmetic import HOT, Arithmetic, as_tensor_operand
+from .dtypes import dtype_of
+from .errors import DTypeError, InvalidError, InvalidTypeError
 
 if TYPE_CHECKING:
     from typing_extensions import ParamSpec
@@ -50,11 +52,23 @@ def _spread(
     """`call` of what `given` makes of the arguments, as a method with the parameters of `given`."""
 
     def spread(*args: Given.args, **kwargs: Given.kwargs) -> Result:
-        return call(*given(*args, **kwargs))
+        try:
+            found = given(*args, **kwargs)
+        except TypeError as e:
+            raise InvalidTypeError(str(e).replace(f"{given.__name__}()", f"{name}()")) from None
+        return call(*found)
 
     update_wrapper(spread, given)
     spread.__name__, spread.__qualname__, spread.__doc__ = name, f"Tensor.{name}", doc
     return spread
+
+
+def norm_operand(name: str, x: Any, dtype: DTypeLike) -> Any:
+    """x in the dtype that its norm is computed in: a real one would drop the imaginary parts."""
+    held = dtype_of(dtype)
+    if x.dtype.kind == "c" and held.kind != "c":
+        raise DTypeError(f"{name}: dtype is {held.name}, expected a complex one for a tensor of dtype {x.dtype.name}")
+    return x.to(dtype=held)
 
 
 def chosen(values: Any, inverse: Any, counts: Any, return_inverse: bool, return_counts: bool) -> Any:
@@ -140,7 +154,9 @@ class Order(Arithmetic):
     ) -> Tensor:
         """Where each value has to be put into the rising lines of sorted_sequence."""
         lines = sorted_sequence if sorter is None else sorted_sequence.take_along_axis(sorter, -1)
-        right = right if one_of(side, (None, "left", "right"), "searchsorted: side") is None else side == "right"
+        if one_of(side, (None, "left", "right"), "searchsorted: side") == "left" and right:
+            raise InvalidError("searchsorted: side is 'left', and right is True, expected one of them")
+        right = right or side == "right"
         wanted = as_tensor_operand(input, "searchsorted")
         places = wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
         return places.int() if out_int32 else places
@@ -148,7 +164,8 @@ class Order(Arithmetic):
     def bucketize(self, boundaries: Any, right: bool = False, *, out_int32: bool = False) -> Tensor:
         """The number of rising boundaries below each element, or not above it if right."""
         edges = as_tensor_operand(boundaries, "bucketize")
-        places = wrap(c.tensor_bucketize(self._h, edges._h, right))
+        values = as_tensor_operand(self, "bucketize")
+        places = wrap(c.tensor_bucketize(values._h, edges._h, right))
         return places.int() if out_int32 else places
 
     def diff(self, n: int = 1, dim: int = -1, prepend: Tensor | None = None, append: Tensor | None = None) -> Tensor:
@@ -191,7 +208,7 @@ class Order(Arithmetic):
     ) -> Tensor:
         """The vector norm over axes; "fro" is 2, and "nuc" the sum of singular values. Computed in `dtype` if given."""
         if dtype is not None:
-            return self.to(dtype=dtype).norm(p, dim, keepdim)  # type: ignore[no-any-return]
+            return norm_operand("norm", self, dtype).norm(p, dim, keepdim)  # type: ignore[no-any-return]
         if p == "nuc":
             from . import linalg
 

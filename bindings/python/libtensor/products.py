@@ -7,7 +7,20 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, one_of, refused_with, wrap
+from ._convert import (
+    MISUSE,
+    axis32,
+    guard,
+    handles,
+    int64,
+    ints64,
+    ints_of,
+    is_integer,
+    misuse,
+    one_of,
+    refused_with,
+    wrap,
+)
 from .arithmetic import HOT
 from .errors import InvalidError
 from .order import Order
@@ -21,12 +34,13 @@ Scale = Union[int, float, complex]
 
 def _pairs(axes: Any) -> tuple[list[int], list[int]]:
     """The axes that tensordot sums over: a number counts the last of a and the first of b."""
-    if isinstance(axes, int):
+    if is_integer(axes):
+        axes = int64(axes)
         if axes < 0:
             raise InvalidError(f"tensordot: {axes} axes, expected 0 or more")
         return list(range(-axes, 0)), list(range(axes))
     first, second = axes
-    return [[n] if isinstance(n, int) else list(n) for n in (first, second)]  # type: ignore[return-value]
+    return [list(ints_of(n)) for n in (first, second)]  # type: ignore[return-value]
 
 
 def _scaled_sum(name: str, addend: Any, a: Any, b: Any, beta: Scale, alpha: Scale) -> Tensor:

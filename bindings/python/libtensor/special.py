@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Any, Callable
 
-from ._convert import OUT, Handle, guard
+from ._convert import OUT, Handle, guard, int64, is_integer
 from ._quadrature import gamma_density, incomplete_gamma
 from .autograd.function import Function
 from .combining import broadcast_tensors
@@ -183,6 +183,7 @@ class _Erfcx(Function):
 def multigammaln(input: Tensor, p: int) -> Tensor:
     """ln of the multivariate gamma function of order p: ln(pi) p (p - 1) / 4 + the sum of ln gamma(a - i / 2), i < p."""
     x = _floating(input, "multigammaln")
+    p = int64(p) if is_integer(p) else p
     if not isinstance(p, int) or p < 1:
         raise InvalidError(f"multigammaln: p is {p!r}, expected an int of at least 1")
     halves = arange(p, dtype=x.dtype, device=x.device) * 0.5
@@ -511,6 +512,20 @@ def _function(
     return function
 
 
+def _over_x(x: Any, y: Any, sign: int, scale: Any = None) -> Any:
+    """y / x for y = I_1(x) (sign 1) or J_1(x) (sign -1), times scale(x): near 0 a sum whose derivatives are finite."""
+    near = x.abs() < 1
+    small = x.where(near, 0.0)
+    quarter = small * small * (sign / 4)
+    total = small * 0
+    for k in range(9, 0, -1):
+        total = (total + 1) * quarter / (k * (k + 1))
+    total = (total + 1) / 2
+    if scale is not None:
+        total = total * scale(small)
+    return total.where(near, y / x.where(near.logical_not(), 1.0))
+
+
 i0e = _function(
     "i0e",
     lambda x: _scaled_i(x, 0),
@@ -521,7 +536,7 @@ i0e = _function(
 i1e = _function(
     "i1e",
     lambda x: _scaled_i(x, 1) * x.sign(),
-    lambda x, y: (i0e(x) - y * (x.sign() + 1 / x.where(x.ne(0), 1.0))).where(x.ne(0), 0.5),
+    lambda x, y: i0e(x) - y * x.sign() - _over_x(x, y, 1, lambda near: (-near.abs()).exp()),
     "exp(-|x|) I_1(x).",
     lambda x: _i_of_float(x, 1, True) * x.sign(),
 )
@@ -535,7 +550,7 @@ i0 = modified_bessel_i0 = _function(
 i1 = modified_bessel_i1 = _function(
     "i1",
     lambda x: _unscaled(_scaled_i(x, 1), x) * x.sign(),
-    lambda x, y: (i0(x) - y / x.where(x.ne(0), 1.0)).where(x.ne(0), 0.5),
+    lambda x, y: i0(x) - _over_x(x, y, 1),
     "The modified Bessel function I_1(x).",
     lambda x: _i_of_float(x, 1, False) * x.sign(),
 )
@@ -543,7 +558,7 @@ bessel_j0 = _function("bessel_j0", lambda x: _j(x, 0), lambda x, y: -bessel_j1(x
 bessel_j1 = _function(
     "bessel_j1",
     lambda x: _j(x, 1),
-    lambda x, y: (bessel_j0(x) - y / x.where(x.ne(0), 1.0)).where(x.ne(0), 0.5),
+    lambda x, y: bessel_j0(x) - _over_x(x, y, -1),
     "The Bessel function J_1(x).",
 )
 bessel_y0 = _function(

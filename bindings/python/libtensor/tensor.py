@@ -125,7 +125,7 @@ class Tensor(Extras):
     default dtype; Tensor(x) is a view of all of x. libtensor.tensor copies, and keeps the type of what it copies."""
 
     __array_priority__ = 1000
-    __array_ufunc__ = None  # NumPy leaves operators with an array on the left to us
+    __array_ufunc__ = interchange.array_ufunc  # of operators with an array on the left, too
 
     def __new__(cls, *args: Any, **named: Any) -> Tensor:
         from .typed import construct

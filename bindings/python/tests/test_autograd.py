@@ -330,3 +330,36 @@ def test_numbers_keep_their_digits_in_gradients():
     a, b = lt.tensor([1.0, 2.0], dtype=lt.float64, requires_grad=True), lt.ones(2, dtype=lt.float64)
     a.lerp(b, 0.4).sum().backward()
     assert a.grad.tolist() == [0.6, 0.6]
+
+
+OVERWRITES = {
+    "zero_": lambda z: z.zero_(),
+    "fill_": lambda z: z.fill_(3.0),
+    "copy_": lambda z: z.copy_(lt.ones(3)),
+    "copy_ of a leaf": lambda z: z.copy_(lt.ones(3, requires_grad=True)),
+    "slice": lambda z: z.__setitem__(slice(None), 1.0),
+    "ellipsis": lambda z: z.__setitem__(..., lt.ones(3)),
+    "uniform_": lambda z: z.uniform_(),
+    "normal_": lambda z: z.normal_(),
+    "view": lambda z: z.view(3, 1).zero_(),
+}
+
+
+@pytest.mark.parametrize("name", OVERWRITES)
+def test_what_is_overwritten_counts_as_used(name):
+    x = lt.ones(3, requires_grad=True)
+    z = x * 2
+    OVERWRITES[name](z)
+    (dx,) = lt.autograd.grad((z + 1).sum(), x, retain_graph=True)
+    assert dx.tolist() == [0, 0, 0]
+    z.sum().backward()
+    assert x.grad.tolist() == [0, 0, 0]
+
+
+def test_what_is_overwritten_through_a_view():
+    x = lt.ones(3, requires_grad=True)
+    z = x * 2
+    z[0] = 1.0
+    z[1:].mul_(3)
+    z.sum().backward()
+    assert x.grad.tolist() == [0, 6, 6]

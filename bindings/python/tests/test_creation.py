@@ -295,3 +295,58 @@ def test_type_numbers():
     assert lt.result_type(lt.zeros(1), lt.float64) is lt.float64
     with pytest.raises(TypeError):
         lt.result_type(lt.uint64, lt.int8)
+
+
+SCALARS = [
+    ([np.float64(1)], "float64"), ([np.complex128(1)], "complex128"), ([np.int8(1)], "int8"), ([np.float16(1)], "float16"),
+    ([[np.float64(1)], [2]], "float64"), ([np.float32(1), np.float64(1)], "float64"), ([1.0, np.float64(1)], "float64"),
+    ([np.float16(1), 2.5], "float32"), ([np.int8(1), 1], "int64"), ([np.int8(1), np.int16(1)], "int16"),
+    ([np.int8(1), 2.5], "float32"), ([np.bool_(True)], "bool"), ([np.uint64(2**63)], "uint64"), ([np.complex64(1)], "complex64"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("data, dtype", SCALARS)
+def test_lists_of_numpy_scalars_have_their_dtype(data, dtype):
+    for make in (lt.tensor, lt.as_tensor):
+        assert make(data).dtype.name == dtype
+        assert make(data, dtype="float32" if "complex" not in dtype else "complex64").dtype.itemsize in (4, 8)
+    assert lt.tensor(data).tolist() == np.array(data).tolist()
+
+
+def test_lines_of_complex_numbers():
+    assert lt.linspace(0, 1j, 3).tolist() == [0, 0.5j, 1j]
+    assert lt.linspace(1 + 1j, 3.0, 3, dtype="complex128").tolist() == [1 + 1j, 2 + 0.5j, 3]
+    assert np.allclose(lt.logspace(0, 1j, 3).tolist(), 10 ** np.linspace(0, 1j, 3), atol=1e-6)
+    with pytest.raises(lt.InvalidTypeError, match="linspace: dtype is float32"):
+        lt.linspace(0, 1j, 3, dtype="float32")
+
+
+def test_tensors_like_another_in_a_memory_format():
+    x = lt.zeros(1, 2, 3, 4)
+    makers = [lt.empty_like, lt.zeros_like, lt.ones_like, lt.rand_like, lt.randn_like]
+    makers += [lambda x, **named: lt.full_like(x, 2.0, **named), lambda x, **named: lt.randint_like(x, 2, **named)]
+    for make in makers:
+        assert make(x, memory_format=lt.channels_last).stride() == (24, 1, 8, 2)
+        assert make(x, memory_format=lt.contiguous_format).is_contiguous()
+
+
+def test_finfo_of_the_default_and_its_resolution():
+    assert lt.finfo().dtype is lt.float32
+    found = {name: lt.finfo(name).resolution for name in ("float16", "bfloat16", "float32", "float64")}
+    assert found == {"float16": 1e-3, "bfloat16": 1e-2, "float32": 1e-6, "float64": 1e-15}
+
+
+@pytest.mark.parametrize(
+    "call, message",
+    [
+        (lambda: lt.tensor([None]), "tensor: expected a number, not NoneType"),
+        (lambda: lt.tensor(2**63), "tensor: 9223372036854775808 does not fit into int64"),
+        (lambda: lt.tensor(np.array([None])), "tensor: dtype object is not supported"),
+        (lambda: lt.zeros(2.0), "zeros: expected integers, not 2.0"),
+        (lambda: lt.full((2,), None), "full: expected a number, not NoneType"),
+        (lambda: lt.arange("a"), "arange: expected a number, not str"),
+    ],
+)
+def test_messages_name_the_function(call, message):
+    with pytest.raises(lt.TensorError, match=f"^{message}"):
+        call()

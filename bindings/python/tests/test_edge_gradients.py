@@ -76,3 +76,61 @@ def test_fill_with_a_tensor():
 def test_weight_norm_of_all_elements():
     """An axis of -1 is none for the function, as in PyTorch."""
     assert lt.nn.utils.weight_norm(lt.nn.Linear(3, 4), dim=-1).weight_g.shape == ()
+
+
+def test_second_derivative_of_binary_cross_entropy_at_the_ends():
+    """1 / (1 - x)**2 for a target of 0 and 1 / x**2 for one of 1; 0 where the slope is cut."""
+    for dtype in (lt.float32, lt.float64):
+        x = lt.tensor([0.0, 1.0, 0.0, 1.0, 1e-7, 1e-13, 0.25, 0.5], dtype=dtype).requires_grad_()
+        target = lt.tensor([0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0], dtype=dtype)
+        loss = F.binary_cross_entropy(x, target, reduction="sum")
+        (plain,) = lt.autograd.grad(loss, x, retain_graph=True)
+        (first,) = lt.autograd.grad(loss, x, create_graph=True)
+        assert lt.allclose(first, plain, rtol=1e-6)
+        (second,) = lt.autograd.grad(first.sum(), x)
+        assert lt.allclose(second, lt.tensor([1.0, 1, 0, 0, 1, 1, 16, 4], dtype=dtype), rtol=1e-5)
+
+
+POOLS = {
+    "max_pool1d": lambda x: F.max_pool1d(x[..., 0], 2, return_indices=True)[0],
+    "max_pool2d": lambda x: F.max_pool2d(x, 2, return_indices=True)[0],
+    "max_pool3d": lambda x: F.max_pool3d(x[..., None], (2, 2, 1), return_indices=True)[0],
+    "adaptive_max_pool1d": lambda x: F.adaptive_max_pool1d(x[..., 0], 2),
+    "adaptive_max_pool2d": lambda x: F.adaptive_max_pool2d(x, 2),
+    "adaptive_max_pool3d": lambda x: F.adaptive_max_pool3d(x[..., None], (2, 2, 1)),
+}
+
+
+@pytest.mark.parametrize("name", POOLS)
+def test_maxima_of_an_empty_batch_are_part_of_the_graph(name):
+    x = lt.zeros(0, 3, 4, 4).requires_grad_()
+    out = POOLS[name](x)
+    assert out.requires_grad and out.numel() == 0
+    out.sum().backward()
+    assert x.grad.shape == x.shape
+
+
+def test_maxima_of_empty_bags_are_part_of_the_graph():
+    for index, offsets, padding in (([], [0, 0], None), ([1], [0], 1), ([], [], None)):
+        weight = lt.ones(3, 2).requires_grad_()
+        bags = (lt.tensor(given, dtype=lt.int64) for given in (index, offsets))
+        out = F.embedding_bag(next(bags), weight, next(bags), mode="max", padding_idx=padding)
+        assert out.requires_grad and not out.count_nonzero() and out.shape == (len(offsets), 2)
+        out.sum().backward()
+        assert weight.grad.tolist() == [[0, 0]] * 3
+
+
+@pytest.mark.parametrize("ceil_mode", [False, True])
+def test_lp_pools_of_infinite_order(ceil_mode):
+    image = lt.tensor([[1.0, -5.0, 2.0], [2.0, 3.0, -4.0], [0.0, 7.0, -9.0]])[None, None]
+    for order, reduce in ((math.inf, max), (-math.inf, lambda sizes: -max(-v for v in sizes))):
+        for pool, x in ((F.lp_pool1d, image[0, :, 0]), (F.lp_pool2d, image), (F.lp_pool3d, image[..., None])):
+            kernel = (2, 2, 1) if x.ndim == 5 else 2
+            step = F.max_pool3d if x.ndim == 5 else F.max_pool2d if x.ndim == 4 else F.max_pool1d
+            sign = 1 if order > 0 else -1
+            assert lt.equal(
+                pool(x, order, kernel, ceil_mode=ceil_mode), sign * step(sign * x.abs(), kernel, ceil_mode=ceil_mode)
+            )
+    x = image.clone().requires_grad_()
+    F.lp_pool2d(x, math.inf, 2).sum().backward()
+    assert x.grad.flatten().tolist() == [0, -1, 0, 0, 0, 0, 0, 0, 0]

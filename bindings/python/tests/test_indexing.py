@@ -265,3 +265,48 @@ def test_true_is_any_byte_but_zero():
     assert x.expand(2, 4)[:, mask].tolist() == [[1, 2, 3]] * 2
     x[mask] = lt.tensor([7.0, 8, 9])
     assert x.tolist() == [0, 7, 8, 9]
+
+
+def test_index_tensors_that_do_not_broadcast():
+    """An IndexError, as in NumPy and PyTorch, that is a ShapeError as well."""
+    x, two, three = lt.ones(3, 3), lt.tensor([0, 1]), lt.tensor([0, 1, 2])
+    mask = lt.tensor([True, False, True])
+    for key in ((two, three), (mask, three), (slice(None), two)):
+        expected = (IndexError, lt.ShapeError) if key[0] is not slice(None) and type(key[0]) is not slice else ()
+        for kind in expected:
+            with pytest.raises(kind, match="do not broadcast"):
+                x[key]
+            with pytest.raises(kind, match="do not broadcast"):
+                x[key] = 1.0
+    with pytest.raises(lt.ShapeError) as caught:
+        x[two] = lt.ones(5)
+    assert not isinstance(caught.value, IndexError)
+    with pytest.raises(lt.DTypeError, match="the number 1j does not fit into a tensor of dtype float32"):
+        x[0] = 1j
+
+
+def test_programs_index_by_numbers_that_they_compute():
+    x = lt.arange(24.0).reshape(4, 3, 2)
+
+    def assigned(x, i, place, value):
+        y = x.clone()
+        y[place(i)] = value
+        return y
+
+    functions = [
+        lambda x, i: x[i], lambda x, i: x[i - 4], lambda x, i: x[i, 0], lambda x, i: x[:, i], lambda x, i: x[..., i],
+        lambda x, i: x.select(0, i), lambda x, i: x.select(-1, i), lambda x, i: lt.select(x, 1, i),
+        lambda x, i: x[i, lt.tensor([0, 2])], lambda x, i: x[None, i, 1:], lambda x, i: x[i, i],
+        lambda x, i: assigned(x, i, lambda i: i, 5.0), lambda x, i: assigned(x, i, lambda i: (slice(None), i), lt.ones(2)),
+        lambda x, i: assigned(x, i, lambda i: (i, 0, i), -1.0),
+    ]  # fmt: skip
+    for function in functions:
+        program = lt.capture(function, x, lt.tensor(0))
+        for i in (0, 1):
+            assert lt.equal(program(x, lt.tensor(i)), function(x, lt.tensor(i)))
+        with pytest.raises(IndexError):
+            program(x, lt.tensor(9))
+    with pytest.raises(lt.UnsupportedError, match="beside a number that the program computes"):
+        lt.capture(lambda x, i: assigned(x, i, lambda i: (i, lt.tensor([0, 1])), 1.0), x, lt.tensor(0))
+    with pytest.raises(lt.UnsupportedError, match="^item: "):
+        lt.capture(lambda x, i: x[i:], x, lt.tensor(0))

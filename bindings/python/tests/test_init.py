@@ -94,3 +94,34 @@ def test_old_names_warn(name):
 def test_refusals(call, text):
     with pytest.raises(lt.TensorError, match=text):
         call()
+
+
+LAYERS = [
+    lambda d: nn.Linear(2, 3, dtype=d), lambda d: nn.Conv1d(2, 2, 1, dtype=d), lambda d: nn.Conv2d(2, 2, 1, dtype=d),
+    lambda d: nn.ConvTranspose2d(2, 2, 1, dtype=d), lambda d: nn.Bilinear(2, 2, 2, dtype=d), lambda d: nn.RNN(2, 2, dtype=d),
+    lambda d: nn.LSTM(2, 2, dtype=d), lambda d: nn.GRUCell(2, 2, dtype=d), lambda d: nn.MultiheadAttention(2, 1, dtype=d),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", ["complex64", "complex128"])
+def test_layers_of_complex_numbers(dtype):
+    for make in LAYERS:
+        assert {p.dtype.name for p in make(dtype).parameters()} == {dtype}
+    layer = nn.Linear(2, 3, dtype=dtype)
+    x = lt.ones(4, 2, dtype=dtype)
+    assert lt.allclose(layer(x), x @ layer.weight.t() + layer.bias)
+
+
+@pytest.mark.parametrize("fill", [nn.init.kaiming_uniform_, nn.init.xavier_uniform_, lambda x: x.uniform_(-0.5, 0.5)])
+def test_uniform_complex_numbers(fill):
+    """Both parts of each number are drawn from the range."""
+    lt.manual_seed(3)
+    x = fill(lt.zeros(60, 50, dtype="complex64"))
+    lt.manual_seed(3)
+    bound = fill(lt.zeros(60, 50)).abs().max()
+    for part in (x.real, x.imag):
+        assert part.abs().max() <= bound * 1.01 and part.abs().max() > bound * 0.98
+        assert abs(part.mean().item()) < 0.1 * bound
+    view = lt.zeros(4, 4, dtype="complex64")
+    fill(view.t()[:, 1:])
+    assert view[0].tolist() == [0] * 4 and view[1:].count_nonzero() == 12

@@ -250,3 +250,38 @@ def test_memory_that_is_refused_is_not_kept():
 
     with pytest.raises(lt.TensorError):
         lt.from_numpy(Odd())
+
+
+def test_functions_of_numpy_take_tensors():
+    x = lt.tensor([1.0, 4.0])
+    for name in ("sin", "exp", "sqrt", "negative"):
+        found = getattr(np, name)(x)
+        assert isinstance(found, lt.Tensor) and found.dtype is lt.float32
+        assert np.array_equal(found.numpy(), getattr(np, name)(x.numpy()))
+    assert np.isfinite(x).tolist() == [True, True] and np.isfinite(x).dtype is lt.bool
+    assert np.maximum(x, 2).tolist() == [2, 4] and np.hypot([3.0, 3.0], x).dtype is lt.float64
+    assert np.add.reduce(x).item() == 5
+    whole, rest = np.modf(lt.tensor([1.5]))
+    assert (whole.item(), rest.item()) == (0.5, 1)
+    out = np.zeros(2)
+    assert np.add(x, 1, out=out) is out and out.tolist() == [2, 5]
+    with pytest.raises(lt.TensorError):
+        np.sin(x.clone().requires_grad_())
+    with pytest.raises(lt.InvalidTypeError, match="add: out is a Tensor"):
+        np.add([1.0], [2.0], out=x)
+
+
+def test_operators_of_numpy_are_those_of_tensors():
+    """With an array or a number of NumPy on the left, and as functions: gradients and dtypes are those of x.__radd__()."""
+    x = lt.tensor([1.0, 4.0], requires_grad=True)
+    array = np.array([2.0, 3.0])
+    for name in ("add", "subtract", "multiply", "divide", "power", "less", "greater_equal", "equal"):
+        ufunc = getattr(np, name)
+        for left in (array, np.float64(2), np.float32(2), np.int64(2)):
+            found = ufunc(left, x)
+            assert np.allclose(found.detach().numpy(), ufunc(left, x.detach().numpy()))
+            assert found.requires_grad == (found.dtype.kind == "f")
+            assert found.dtype.kind == "b" or found.dtype.name == ("float64" if left is array else "float32")
+    assert (array * x).requires_grad and (array @ x).item() == 14
+    (array + x).sum().backward()
+    assert x.grad.tolist() == [1, 1]

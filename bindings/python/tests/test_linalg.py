@@ -182,3 +182,47 @@ def test_pivots_out_of_range(pivot):
     for call in (lambda: lt.linalg.lu_solve(lu, wrong, lt.ones(4, 1)), lambda: lt.lu_unpack(lu, wrong)):
         with pytest.raises(lt.TensorError, match=f"pivots hold {pivot}, expected 1 to 4"):
             call()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int64"])
+def test_norms_of_complex_numbers_in_a_real_dtype(dtype):
+    x = lt.tensor([[3 + 4j]])
+    calls = [
+        lambda d: lt.linalg.vector_norm(x, dtype=d), lambda d: lt.linalg.vector_norm(x, 0, dtype=d),
+        lambda d: lt.linalg.matrix_norm(x, dtype=d), lambda d: lt.linalg.matrix_norm(x, "nuc", dtype=d),
+        lambda d: lt.linalg.norm(x, dtype=d), lambda d: lt.linalg.norm(x, 2, dtype=d), lambda d: lt.norm(x, dtype=d),
+        lambda d: x.norm(dtype=d), lambda d: lt.masked.norm(x, dtype=d),
+    ]  # fmt: skip
+    for call in calls:
+        with pytest.raises(lt.DTypeError, match="expected a complex one for a tensor of dtype complex64"):
+            call(dtype)
+        assert call("complex128").item().real in (1, 5)
+    assert lt.linalg.norm(lt.tensor([3, 4]), dtype="float64").item() == 5
+
+
+def singular(n, rank, dtype):
+    parts = lt.tensor([[float((3 * i + 2 * j) % 7 - 3 + (i == j)) for j in range(n)] for i in range(n)], dtype=dtype)
+    if dtype == "complex128":
+        parts = parts + 1j * parts.t()
+    return parts[:, :rank] @ parts[:rank]
+
+
+@pytest.mark.parametrize("dtype", ["float64", "complex128"])
+@pytest.mark.parametrize("n, rank", [(1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (4, 2), (4, 1)])
+def test_second_derivative_of_det_at_singular_matrices(n, rank, dtype):
+    """Of any rank the entries are those of the matrices around it, whose cofactors they are derivatives of."""
+    x = singular(n, rank, dtype)
+    x = x.where(lt.linalg.det(x).abs() > 1e-3, x * 0) if rank == 0 else x
+    x[0] = 0  # exactly singular
+    weight = lt.arange(float(n * n), dtype="float64").reshape(n, n).to(x.dtype)
+
+    def second(x):
+        x = x.detach().requires_grad_()
+        (first,) = lt.autograd.grad(lt.linalg.det(x), x, lt.ones((), dtype=x.dtype), create_graph=True)
+        if n == 1:
+            return first.detach()
+        total = (first * weight).sum()
+        return lt.autograd.grad(total, x, lt.ones((), dtype=x.dtype))[0]
+
+    near = x + 1e-6 * lt.eye(n, dtype=x.dtype)
+    assert lt.allclose(second(x), second(near), atol=2e-3)

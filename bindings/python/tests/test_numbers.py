@@ -2,6 +2,7 @@
 """Python numbers beside tensors: what an integer dtype does not hold raises, uint64 takes what it holds, and large
 floats keep their size beside integer bounds."""
 
+import math
 import operator
 
 import pytest
@@ -112,3 +113,39 @@ def test_half_precision_rounds_once():
         assert 65504 in write(65519.9999999).reshape(-1).tolist(), name
     assert lt.tensor([value], dtype=lt.float64).half().item() == 1.0009765625
     assert lt.tensor([1 + 2**-8 + 2**-40], dtype=lt.bfloat16).item() == 1.0078125
+
+
+SHIFTED = [("uint8", -3), ("uint8", 300), ("int8", 128), ("int32", 2**40), ("int32", 2**63)]
+
+
+@pytest.mark.parametrize("dtype, number", SHIFTED)
+def test_numbers_that_are_shifted_fit(dtype, number):
+    """Only the count of bits may be any number."""
+    count = lt.tensor([1, 2], dtype=dtype)
+    calls = [operator.lshift, operator.rshift, lt.bitwise_left_shift, lt.bitwise_right_shift]
+    for call in calls:
+        with pytest.raises(OUTSIDE):
+            call(number, count)
+        assert call(7, count).tolist() == [call(7, 1), call(7, 2)] if call in calls[:2] else True
+    assert (count << 1000).tolist() == [0, 0]
+    assert (count >> -(2**70)).tolist() == [0, 0]
+
+
+def test_bools_to_the_power_of_a_bool():
+    x = lt.tensor([True, False])
+    for exponent in (True, False):
+        expected = [True**exponent == 1, False**exponent == 1]
+        in_place = x.clone()
+        in_place **= exponent
+        for found in (x**exponent, x.pow(exponent), lt.pow(x, exponent), in_place, x.clone().pow_(exponent)):
+            assert found.dtype is lt.bool and found.tolist() == expected
+
+
+@pytest.mark.parametrize("call", [math.floor, math.ceil, math.trunc])
+def test_integers_of_tensors_without_axes(call):
+    found = call(lt.tensor(2.5))
+    assert type(found) is int and found == call(2.5)
+    assert call(lt.tensor([2.5, -1.5])).tolist() == [call(2.5), call(-1.5)]
+    for wrong in (math.inf, math.nan, 1j):
+        with pytest.raises(lt.InvalidError):
+            call(lt.tensor(wrong))

@@ -604,3 +604,36 @@ def test_namespaces_have_no_helpers_of_the_package(name):
     assert not helpers
     if name == "libtensor":
         assert set(lt.__all__) >= {key for key in dir(lt) if not key.startswith("_")}
+
+
+@pytest.mark.parametrize(
+    "call, kind, message",
+    [
+        (lambda: F.pad(lt.ones(1, 3), (1, 1), mode="reflect", value=9.0), lt.InvalidError, "pad: value is 9.0, expected none for"),
+        (lambda: F.pad(lt.ones(1, 3), (1, 1), mode="circular", value=9.0), lt.InvalidError, "pad: value is 9.0, expected none for"),
+        (lambda: F.pad(lt.ones(1, 3), (1, 1), mode="replicate", value=9.0), lt.InvalidError, "pad: value is 9.0, expected none for"),
+        (lambda: lt.searchsorted(lt.ones(2), 1.0, side="left", right=True), lt.InvalidError, "searchsorted: side is 'left', and right is True"),
+        (lambda: F.binary_cross_entropy(lt.ones(2), lt.ones(2) * 2), lt.InvalidError, "binary_cross_entropy: target has elements that do not lie in"),
+        (lambda: F.binary_cross_entropy(lt.ones(2), -lt.ones(2)), lt.InvalidError, "binary_cross_entropy: target has elements that do not lie in"),
+        (lambda: F.softmax(lt.ones(2), 0, dtype=lt.int32), lt.DTypeError, "softmax: dtype is int32, expected a floating one"),
+        (lambda: lt.ones(2).softmax(0, dtype=lt.bool), lt.DTypeError, "softmax: dtype is bool"),
+        (lambda: F.log_softmax(lt.ones(2), 0, dtype=lt.int32), lt.DTypeError, "log_softmax: dtype is int32"),
+        (lambda: F.softmin(lt.ones(2), 0, dtype=lt.int32), lt.DTypeError, "softmin: dtype is int32"),
+        (lambda: lt.ones(2).std(dtype=lt.float32), lt.InvalidTypeError, r"std: std\(\) got an unexpected keyword argument 'dtype'"),
+        (lambda: lt.linalg.inv(lt.ones(2, 2, dtype=lt.int64)), lt.DTypeError, "inv: .* expected float32, float64 or a complex dtype"),
+        (lambda: F.scaled_dot_product_attention(*[lt.ones(1, 2, 2)] * 3, attn_mask=lt.ones(2, 2, dtype=lt.int64)), lt.DTypeError,
+         "scaled_dot_product_attention: mask has dtype int64, expected bool or a floating dtype"),
+        (lambda: F.mse_loss(lt.ones(2), lt.ones(2), reduction="foo"), lt.InvalidError, "mse_loss: reduction is 'foo'"),
+        (lambda: F.avg_pool2d(lt.ones(1, 1, 2, 2), 2, divisor_override=0), lt.InvalidError, "avg_pool2d: divisor_override is 0"),
+        (lambda: F.conv_transpose2d(lt.ones(1, 1, 2, 2), lt.ones(1, 1, 2, 2), padding="same"), lt.InvalidTypeError,
+         "conv_transpose2d: expected integers, not 'same'"),
+        (lambda: lt.ones(2).sum("a"), lt.InvalidTypeError, "sum: expected integers, not 'a'"),
+        (lambda: F.unfold(lt.ones(2), 2), lt.ShapeError, "unfold: x has shape"),
+        (lambda: F.fold(lt.ones(2), 2, 2), lt.ShapeError, "fold: x has shape"),
+        (lambda: lt.histogram(lt.ones(2), bins=0), lt.InvalidError, "histogram: bins is 0"),
+        (lambda: F.one_hot(lt.tensor([-1, 3])), lt.OutOfRangeError, "one_hot: tensor holds -1"),
+    ],
+)  # fmt: skip
+def test_arguments_that_were_passed_over_and_names_in_messages(call, kind, message):
+    with pytest.raises(kind, match=f"^{message}"):
+        call()

@@ -210,3 +210,26 @@ def test_bessel_functions_of_float32_are_those_of_float64(name):
     half = function(lt.tensor([2.0, -3.0], dtype=lt.float16))
     assert half.dtype is lt.float16
     np.testing.assert_allclose(half.float().numpy(), function(lt.tensor([2.0, -3.0])).numpy(), rtol=1e-3)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize(
+    "name, first, second",  # at 0+, of the functions that are not smooth at 0; at x for the others
+    [("i1", lambda x: 0.5, lambda x: 3 * x / 8), ("i1e", lambda x: 0.5, lambda x: -1), ("i0e", lambda x: -1, lambda x: 1.5),
+     ("bessel_j1", lambda x: 0.5, lambda x: -3 * x / 8), ("i0", lambda x: x / 2, lambda x: 0.5)],
+)  # fmt: skip
+def test_derivatives_of_bessel_functions_near_zero(name, first, second, dtype):
+    for value in (1e-39, 1e-30, 1e-20, 1e-10, 1e-7):
+        x = lt.tensor([value], dtype=dtype).requires_grad_()
+        (one,) = lt.autograd.grad(getattr(lt.special, name)(x).sum(), x, create_graph=True)
+        (two,) = lt.autograd.grad(one.sum(), x)
+        assert one.item() == pytest.approx(first(value), rel=1e-5, abs=1e-38)
+        assert two.item() == pytest.approx(second(value), rel=1e-5, abs=1e-38)
+
+
+@pytest.mark.parametrize("name", ["i0", "i0e", "i1", "i1e", "bessel_j1"])
+def test_derivatives_of_bessel_functions_around_one(name):
+    """Where the sums near 0 end."""
+    x = lt.tensor([-1.5, -1 - 1e-3, -0.5, 1e-2, 1 - 1e-3, 1.0, 1 + 1e-3, 3.0], dtype="float64").requires_grad_()
+    assert lt.autograd.gradcheck(getattr(lt.special, name), (x,))
+    assert lt.autograd.gradgradcheck(getattr(lt.special, name), (x,))

@@ -3181,7 +3181,8 @@ inline Tensor inv(const Tensor& x) {
   return detail::take(tensor_inv(x.get()));
 }
 
-/// Determinant of square matrices. The gradient is also valid for singular matrices.
+/// Determinant of square matrices. The gradient is also valid for singular matrices, and so are
+/// second derivatives up to N = 32.
 inline Tensor det(const Tensor& x) {
   return detail::take(tensor_det(x.get()));
 }
@@ -5893,7 +5894,7 @@ inline Tensor categorical(const Tensor& weights, const Generator& generator = {}
   return detail::take(tensor_categorical(weights.get(), generator.get()));
 }
 
-/// Fills `x` with uniform random numbers in [low, high).
+/// Fills `x` with uniform random numbers in [low, high); of complex numbers both parts.
 inline const Tensor& uniform_(const Tensor& x, double low = 0.0, double high = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_uniform_(x.get(), low, high, generator.get()));

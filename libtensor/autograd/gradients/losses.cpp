@@ -37,8 +37,17 @@ Tensor softmax_nll_dlogits(const Tensor& dout, const Tensor& logits, const Tenso
 // (x - target) / (x * (1 - x)), as steep as 1e12 at the ends, where logarithms were cut.
 Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target,
                                const Tensor& weight, Reduction reduction) {
-  const Tensor p = widened(x);
-  return share(dout, x, weight, reduction) * (p - widened(target)) / at_least(p * (1 - p), 1e-12);
+  const Tensor p = widened(x), t = widened(target), rest = 1 - p;
+  const Tensor g = share(dout, x, weight, reduction);
+  const Tensor steepness = [&] {
+    const GradMode no_grad(false);
+    return (p - t) / at_least(p * rest, 1e-12);
+  }();
+  if (!grad_enabled()) return g * steepness;
+  // The same as a difference, whose derivative t / x**2 + (1 - t) / (1 - x)**2 loses no digits near
+  // the ends, and is that of the one logarithm where target is 0 or 1.
+  const Tensor parts = (1 - t) / at_least(rest, 1e-12) - t / at_least(p, 1e-12);
+  return g * (parts + (steepness - ops::detach(parts)));
 }
 
 Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const Tensor& weight,

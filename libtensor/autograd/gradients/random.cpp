@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules of random ops. What an in-place fill overwrites has no part in the result.
+// Rules of random ops.
 #include "libtensor/autograd/gradients/rules/dropout.gen.h"
 #include "libtensor/autograd/gradients/rules/random.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
+namespace {
 
-Tensor uniform_inplace_dx(const Tensor&) { return {}; }
-Tensor normal_inplace_dx(const Tensor&) { return {}; }
+// The gradient of what is overwritten, which counts as used.
+Tensor zeros_as(const Tensor& dout) { return ops::zeros_like(dout, dout.dtype(), dout.device()); }
 
-Tensor exponential_inplace_dx(const Tensor&) { return {}; }
-Tensor laplace_inplace_dx(const Tensor&) { return {}; }
-Tensor cauchy_inplace_dx(const Tensor&) { return {}; }
-Tensor log_normal_inplace_dx(const Tensor&) { return {}; }
-Tensor geometric_inplace_dx(const Tensor&) { return {}; }
+}  // namespace
+
+Tensor uniform_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor normal_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+
+Tensor exponential_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor laplace_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor cauchy_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor log_normal_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor geometric_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
 
 // Implicit reparametrisation: the number stays at its quantile.
 Tensor standard_gamma_dalpha(const Tensor& dout, const Tensor& alpha, const Tensor& out) {

@@ -4,7 +4,9 @@
 // decomposition, 2016.
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/linalg.gen.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
@@ -123,6 +125,30 @@ Tensor inv_ex_dx(const Tensors& douts, const Tensor& inverse) {
   return -mm(other, mm(douts[0], other));
 }
 
+// The cofactors as determinants of the minors, which have derivatives at matrices of any rank.
+Tensor cofactors_by_minors(const Tensor& x, int64_t n) {
+  // Without the first one, n + 1 numbers to a row, the places off the diagonal are the first n of
+  // each row.
+  const Tensor flat =
+      ops::reshape(ops::arange(int64_t{1}, checked_mul(n, n), int64_t{1}, DType::int64, x.device()),
+                   {n - 1, n + 1});
+  const Tensor others =
+      ops::remainder(ops::reshape(ops::narrow(flat, 1, 0, n), {-1}), weak_scalar(n));
+  Tensor minors = ops::index_select(ops::index_select(x, -2, others), -1, others);
+  Shape shape = x.shape();
+  shape.erase(shape.size() - 1);
+  shape.erase(shape.size() - 1);
+  const int batch = shape.size();
+  for (const int64_t extent : {n, n - 1, n, n - 1}) shape.push_back(extent);
+  minors = ops::transpose(ops::reshape(minors, shape), batch + 1, batch + 2);
+  const Tensor line = ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, x.device());
+  const Tensor odd = ops::remainder(ops::unsqueeze(line, 1) + line, weak_scalar(2));
+  return ops::det(minors) * ops::astype(1 - odd * 2, real_dtype(x.dtype()));
+}
+
+// Up to this size a singular matrix has derivatives of higher order, in time n**5.
+constexpr int64_t kMostMinors = 32;
+
 // The matrix of cofactors: det(x) * inverse(x).mT where there is an inverse; else, from x = u
 // diag(s) vh, det(u) * det(vh) * the conjugate of u diag(products of all other s) vh.
 Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
@@ -135,8 +161,13 @@ Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
   if (!any_true(singular)) {
     return at_matrices(dout * out) * mt(ops::inv_ex(x)[0]);
   }
+  if (n == 1) return at_matrices(dout) * one;
   const Tensor mask = at_matrices(singular);
   const Tensor regular = at_matrices(dout * out) * mt(ops::inv_ex(ops::where(mask, one, x))[0]);
+  if (grad_enabled() && n <= kMostMinors) {
+    const Tensor cofactors = cofactors_by_minors(ops::where(mask, x, one), n);
+    return ops::where(mask, at_matrices(dout) * cofactors, regular);
+  }
   const Tensor distinct = ops::diag_embed(
       ops::arange(int64_t{1}, n + 1, int64_t{1}, real_dtype(x.dtype()), x.device()), 0, -2, -1);
   const Tensors parts = ops::svd(ops::where(mask, x, distinct), false);

@@ -3,20 +3,26 @@
 #include "libtensor/autograd/gradients/rules/conversion.gen.h"
 #include "libtensor/autograd/gradients/rules/shape.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
+namespace {
+
+// The gradient of what is overwritten, which counts as used.
+Tensor zeros_as(const Tensor& dout) { return ops::zeros_like(dout, dout.dtype(), dout.device()); }
+
+}  // namespace
 
 Tensor clone_dx(const Tensor& dout) { return dout; }
 Tensor astype_dx(const Tensor& dout, DType x_dtype) { return ops::astype(dout, x_dtype); }
 Tensor to_device_dx(const Tensor& dout, Device x_device) { return ops::to_device(dout, x_device); }
 
-// What was in x before the write has no part in the result.
-Tensor copy_inplace_dx(const Tensor&) { return {}; }
+Tensor copy_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
 Tensor copy_inplace_dsrc(const Tensor& dout) { return dout; }
-Tensor fill_inplace_dx(const Tensor&) { return {}; }
-Tensor zero_inplace_dx(const Tensor&) { return {}; }
+Tensor fill_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
+Tensor zero_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
 
 Tensor view_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }
 Tensor squeeze_dx(const Tensor& dout, const Shape& x_shape) { return ops::reshape(dout, x_shape); }

@@ -97,10 +97,15 @@ Tensor shared_heads(const Tensor& query, const Tensor& key, const Tensor& value,
 
 }  // namespace
 
+void check_mask_dtype(const Tensor& mask, const char* name) {
+  if (mask.dtype() == DType::boolean || is_floating(mask.dtype())) return;
+  fail(Status::dtype, name, " has dtype ", mask.dtype(), ", expected bool or a floating dtype");
+}
+
 Tensor masked_scores(const Tensor& scores, const Tensor& mask) {
   if (!mask.defined()) return scores;
+  check_mask_dtype(mask, "mask");
   if (mask.dtype() != DType::boolean) {
-    check_floating(mask, "mask");
     return scores + ops::astype(mask, scores.dtype());
   }
   return ops::where(mask, scores, weak_scalar(-INFINITY));
@@ -185,10 +190,8 @@ Tensor heads_of(const Tensor& x, int64_t heads) {
 // A mask as numbers to add; in these masks true forbids.
 Tensor additive(const Tensor& mask, DType dtype, const char* name) {
   if (!mask.defined()) return mask;
-  if (mask.dtype() != DType::boolean) {
-    check_floating(mask, name);
-    return ops::astype(mask, dtype);
-  }
+  check_mask_dtype(mask, name);
+  if (mask.dtype() != DType::boolean) return ops::astype(mask, dtype);
   const Tensor none = ops::zeros(mask.shape(), dtype, mask.device());
   return ops::masked_fill(none, mask, weak_scalar(-INFINITY));
 }

@@ -13,6 +13,7 @@ double attention_factor(double scale, int64_t size);
 // may look at nothing has weights of 0.
 Tensor attention_weights(const Tensor& query, const Tensor& key, const Tensor& mask, bool causal,
                          double scale);
+void check_mask_dtype(const Tensor& mask, const char* name);
 // What a mask adds to scores: a bool mask allows where it is true.
 Tensor masked_scores(const Tensor& scores, const Tensor& mask);
 Tensor safe_softmax(const Tensor& scores);

@@ -62,7 +62,7 @@ struct Prepared {
 
   void prepare_mask(const Tensor& given) {
     if (causal) fail(Status::invalid, "mask is given and causal is true, expected one of them");
-    if (given.dtype() != DType::boolean) check_floating(given, "mask");
+    check_mask_dtype(given, "mask");
     const Shape pairs{queries, keys};
     const int extra = std::max(0, given.ndim() - 2);
     const Shape own(given.shape().data() + extra, given.ndim() - extra);

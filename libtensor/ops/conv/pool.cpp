@@ -164,7 +164,7 @@ Tensor maxima(const Tensor& x, int spatial, const Pool& pool, Tensor& indices,
 Tensors chosen(const Tensor& x, int spatial, const Pool& pool) {
   Tensor indices;
   const Tensor out = maxima(x, spatial, pool, indices);
-  if (!x.requires_grad() || out.numel() == 0) return {out, indices};
+  if (!x.requires_grad()) return {out, indices};
   const Tensor found = ops::gather(ops::reshape(x, flat(x.shape(), spatial)), -1,
                                    ops::reshape(indices, flat(indices.shape(), spatial)));
   return {ops::reshape(found, pool.out), indices};
@@ -252,11 +252,24 @@ Tensor adaptive_avg_pool(int spatial, const Tensor& x, const Shape& shape) {
   return ops::interpolate(x, shape, "area", false, false);
 }
 
+// The norms of the orders infinity and -infinity: the largest and the smallest magnitude.
+Tensor extremes(int spatial, const Tensor& x, double norm_type, const Ints& kernel,
+                const Ints& stride, bool ceil_mode) {
+  const auto max_pool = spatial == 1   ? ops::max_pool1d
+                        : spatial == 2 ? ops::max_pool2d
+                                       : ops::max_pool3d;
+  const Tensor sizes = ops::abs(x);
+  const Tensor largest =
+      max_pool(norm_type > 0 ? sizes : -sizes, kernel, stride, {}, {}, ceil_mode);
+  return norm_type > 0 ? largest : -largest;
+}
+
 Tensor lp_pool(int spatial, const Tensor& x, double norm_type, const Ints& kernel,
                const Ints& stride, bool ceil_mode) {
   check_dtype(DTypeClass::floating, x.dtype());
   if (!(norm_type != 0)) fail(Status::invalid, "norm_type is ", norm_type, ", expected not 0");
   plan_pool(spatial, x.shape(), kernel, stride, {}, {}, ceil_mode);
+  if (std::isinf(norm_type)) return extremes(spatial, x, norm_type, kernel, stride, ceil_mode);
   int64_t numbers[3] = {1, 1, 1};
   read_numbers(numbers, spatial, kernel, 1, "kernel");
   const double size = static_cast<double>(numbers[0]) * static_cast<double>(numbers[1]) *

@@ -97,10 +97,14 @@ DType check_other_dtype(DTypeClass cls, DType dtype, const char* name) {
       expected = "a number";
       break;
     case DTypeClass::floating_complex:
+      expected = "a floating or a complex dtype";
+      break;
     case DTypeClass::floating:
       expected = "a floating dtype";
       break;
     case DTypeClass::precise_complex:
+      expected = "float32, float64 or a complex dtype";
+      break;
     case DTypeClass::precise:
       expected = "float32 or float64";
       break;
@@ -176,18 +180,20 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
   return compute;
 }
 
-// Numbers that stand for a place between values, or for a count of bits: any will do.
-bool has_bounds(const OpDef& def) {
+// Whether operand i, as a number of the host, stands for a place between values or for a count of
+// bits: any number will do. What is shifted by a count of bits is a value.
+bool is_bound(const OpDef& def, size_t i) {
   return def.numbers == HostNumbers::bound || def.numbers == HostNumbers::open_bound ||
-         def.numbers == HostNumbers::bit_count;
+         (def.numbers == HostNumbers::bit_count && i == 1);
 }
 
 // That a host number is one of the integer dtype that the op computes in. Bounds and comparisons
 // take any number.
 void check_numbers(const OpDef& def, std::span<const Tensor* const> inputs, DType dtype) {
-  if (!is_integer(dtype) || has_bounds(def)) return;
-  for (const Tensor* input : inputs) {
-    if (!input->is_weak()) continue;
+  if (!is_integer(dtype)) return;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Tensor* input = inputs[i];
+    if (!input->is_weak() || is_bound(def, i)) continue;
     if (input->dtype() == DType::int64) {
       check_number(*input->data_as<int64_t>(), dtype);
     } else if (input->dtype() == DType::float64) {
@@ -226,10 +232,10 @@ void adapt_numbers(const OpDef& def, std::span<const Tensor*> operands, std::spa
       if (def.numbers == HostNumbers::open_bound && is_floating(compute) &&
           value == (i == 1 ? INT64_MIN : INT64_MAX)) {
         copies[i] = weak_scalar(i == 1 ? -double{INFINITY} : double{INFINITY});
-      } else if (has_bounds(def) && !fits(value, compute)) {
+      } else if (is_bound(def, i) && !fits(value, compute)) {
         put_end(copies[i], compute, value > 0 || def.numbers == HostNumbers::bit_count);
       }
-    } else if (is_huge(x) && has_bounds(def) && compute != DType::uint64) {
+    } else if (is_huge(x) && is_bound(def, i) && compute != DType::uint64) {
       put_end(copies[i], compute, true);
     } else if (dtype == DType::float64 && result != compute && is_floating(result)) {
       visit_dtype(result, [&](auto tag) {

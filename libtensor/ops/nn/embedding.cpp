@@ -94,7 +94,8 @@ Tensor largest_of(const Tensor& rows, const Tensor& bag, int64_t count) {
     none = ops::ge(first, weak_scalar(n));
     first = ops::masked_fill(first, none, weak_scalar(0));
   }
-  if (n == 0) return ops::zeros(shape, rows.dtype(), rows.device());
+  if (n == 0)  // zeros that are part of the graph
+    return ops::broadcast_to(ops::sum(rows, Axes::of({0}), true, DType::unset), shape);
   return ops::masked_fill(ops::gather(rows, 0, first), none, weak_scalar(0));
 }
 

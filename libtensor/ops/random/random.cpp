@@ -313,17 +313,20 @@ Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator
 }
 
 void uniform_(const Tensor& x, double low, double high, Generator* rng) {
-  check_dtype(DTypeClass::floating, x.dtype());
-  check_finite(low, "low", x.dtype());
-  check_finite(high, "high", x.dtype());
+  const DType dtype = real_dtype(check_dtype(DTypeClass::floating_complex, x.dtype()));
+  check_finite(low, "low", dtype);
+  check_finite(high, "high", dtype);
   if (low > high)
     fail(Status::invalid, "low is ", low, " and high is ", high, ", expected low <= high");
-  const DType compute = compute_dtype(x.dtype());
+  const DType compute = compute_dtype(dtype);
   if (high - low > largest(compute)) {
     fail(Status::invalid, "low is ", low, " and high is ", high,
          ": their difference is not a finite ", compute);
   }
-  draw_into(x, {Kind::uniform, low, high}, rng);
+  if (!is_complex(x.dtype())) return draw_into(x, {Kind::uniform, low, high}, rng);
+  const Tensor values =
+      drawn_parts(x.shape(), x.dtype(), x.device(), {Kind::uniform, low, high}, rng);
+  backend_of(x.device()).copy(x, values);
 }
 
 void normal_(const Tensor& x, double mean, double std, Generator* rng) {

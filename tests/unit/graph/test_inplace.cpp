@@ -51,6 +51,21 @@ std::string message_of(F&& f) {
   return "";
 }
 
+TEST(Overwrites, WhatWasThereCountsAsUsed) {
+  const Tensor w = leaf({1, 2, 3}), values = leaf({4, 5, 6});
+  const auto after = [&](auto write) {
+    const Tensor a = w * 2;
+    write(a);
+    return gradient(total(a), w);
+  };
+  const Values zeros{0, 0, 0};
+  EXPECT_EQ(after([](const Tensor& a) { ops::fill_(a, 5.0); }), zeros);
+  EXPECT_EQ(after([](const Tensor& a) { ops::zero_(a); }), zeros);
+  EXPECT_EQ(after([](const Tensor& a) { ops::uniform_(a, 0, 1, nullptr); }), zeros);
+  EXPECT_EQ(after([&](const Tensor& a) { ops::copy_(a, values); }), zeros);
+  EXPECT_EQ(after([](const Tensor& a) { ops::fill_(tail(a), 5.0); }), (Values{2, 0, 0}));
+}
+
 TEST(Views, AWriteThroughAViewReachesTheBase) {
   const Tensor w = leaf({1, 2, 3}), a = w * 1;
   scale(tail(a), 3);

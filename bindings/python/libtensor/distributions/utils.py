@@ -8,6 +8,7 @@ from math import sqrt
 from numbers import Number
 from typing import Any, Callable
 
+from .._convert import ints_of as _ints_of
 from ..autograd import enable_grad
 from ..combining import broadcast_tensors as _broadcast_tensors
 from ..creation import tensor, tril_indices
@@ -83,7 +84,7 @@ def _one_of(name: str, probs: Any, logits: Any) -> bool:
 
 def _extents(shape: Any) -> tuple[int, ...]:
     """A shape, or one extent, as a tuple."""
-    return (shape,) if isinstance(shape, int) else tuple(shape)
+    return _ints_of(shape)
 
 
 def _sum_rightmost(value: Any, n: int) -> Any:

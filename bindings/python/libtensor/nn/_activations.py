@@ -10,7 +10,8 @@ from .. import _methods_gen as _ops
 from .. import functions as _functions
 from .._convert import Handle, one_of
 from ..dtypes import DTypeLike
-from ..errors import InvalidTypeError, shown
+from ..errors import InvalidTypeError, OutOfRangeError, shown
+from ..ops import inexact
 from ..tensor import Tensor
 
 __all__ = [
@@ -215,7 +216,7 @@ def softmin(
     """softmax of -input"""
     if dim is None or _stacklevel != 3:
         dim = axis_of("softmin", input, dim, axis, _stacklevel)
-    return _ops.softmin(input if dtype is None else input.to(dtype=dtype), dim)
+    return _ops.softmin(input if dtype is None else input.to(dtype=inexact("softmin", dtype)), dim)
 
 
 # ---- distances and others
@@ -240,4 +241,9 @@ def pdist(input: Tensor, p: float = 2.0) -> Tensor:
 
 def one_hot(tensor: Tensor, num_classes: int = -1) -> Tensor:
     """1 at the place of each class, else 0; num_classes: -1: as many as there are."""
+    held: Any = tensor
+    if isinstance(held, Tensor) and num_classes == -1 and held.dtype.kind in "iu" and held.numel():
+        low = held.min().item()
+        if low < 0:
+            raise OutOfRangeError(f"one_hot: tensor holds {low}, expected classes of at least 0")
     return _ops.one_hot(tensor, num_classes)

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _methods_gen as _ops
-from .._convert import one_of
+from .._convert import is_integer, one_of
 from ..dtypes import float32, uint8
-from ..errors import DTypeError, InvalidError, ShapeError
+from ..errors import DTypeError, InvalidError, ShapeError, TensorError, renamed_error
 from ..tensor import Tensor
 
 __all__ = [
@@ -31,20 +31,28 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     if mode == "constant":
         return input.pad(widths, 0 if value is None else value)
     one_of(mode, ("constant", "reflect", "replicate", "circular"), "pad: mode")
+    if value is not None and value != 0:
+        raise InvalidError(f"pad: value is {value}, expected none for mode {mode!r}")
     return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
 
 
 def unfold(input: Tensor, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1) -> Tensor:
     """The windows of an image as columns."""
-    return _ops.im2col(input, kernel_size, stride, padding, dilation)
+    try:
+        return _ops.im2col(input, kernel_size, stride, padding, dilation)
+    except TensorError as e:
+        raise renamed_error(e, "im2col", "unfold")  # noqa: B904
 
 
 def fold(
     input: Tensor, output_size: Any, kernel_size: Any, dilation: Any = 1, padding: Any = 0, stride: Any = 1
 ) -> Tensor:
     """The sums of columns at the places of an image that unfold takes them from."""
-    size = (output_size, output_size) if isinstance(output_size, int) else output_size
-    return _ops.col2im(input, size, kernel_size, stride, padding, dilation)
+    size = (output_size, output_size) if is_integer(output_size) else output_size
+    try:
+        return _ops.col2im(input, size, kernel_size, stride, padding, dilation)
+    except TensorError as e:
+        raise renamed_error(e, "col2im", "fold")  # noqa: B904
 
 
 def _per_axis(value: Any, n: int, name: str) -> list[Any]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import nan
 
 from .. import _methods_gen as _ops
-from .._convert import Ints
+from .._convert import Ints, ints_of, is_integer
 from ..errors import InvalidError, InvalidTypeError, ShapeError
 from ..tensor import Tensor
 
@@ -16,7 +16,7 @@ def _normalized(input: Tensor, normalized_shape: Ints, name: str) -> int:
     if not isinstance(input, Tensor):
         raise InvalidTypeError(f"{name}: expected a Tensor, not {type(input).__name__}")
     try:
-        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        shape = ints_of(normalized_shape)
     except TypeError:
         raise InvalidTypeError(
             f"{name}: normalized_shape is {type(normalized_shape).__name__}, expected ints"
@@ -85,9 +85,14 @@ def local_response_norm(input: Tensor, size: int, alpha: float = 1e-4, beta: flo
     return _ops.local_response_norm(input, size, alpha, beta, k)
 
 
-def normalize(input: Tensor, p: float = 2.0, dim: int = 1, eps: float = 1e-12, out: Tensor | None = None) -> Tensor:
-    """x / max(norm, eps), with the norm of order p along an axis; out: what takes the result, of its shape."""
-    found = _ops.normalize(input, p, dim, eps)
+def normalize(input: Tensor, p: float = 2.0, dim: Ints = 1, eps: float = 1e-12, out: Tensor | None = None) -> Tensor:
+    """x / max(norm, eps), with the norm of order p along an axis or over several; out: what takes the result, of its
+    shape."""
+    found: Tensor
+    if is_integer(dim):
+        found = _ops.normalize(input, p, dim, eps)  # type: ignore[arg-type]
+    else:
+        found = input / input.norm(p, ints_of(dim), keepdim=True).clamp_min(eps)
     if out is None:
         return found
     if out.shape != found.shape:

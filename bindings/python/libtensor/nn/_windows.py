@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Callable
 
 from .. import _methods_gen as _ops
-from .._convert import Ints
+from .._convert import Ints, is_integer
 from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 
@@ -208,7 +208,7 @@ def avg_pool1d(
 
 def _divisor(divisor_override: int | None) -> int:
     if divisor_override == 0:
-        raise InvalidError("divisor_override is 0")
+        raise InvalidError("divisor_override is 0, expected another number")
     return divisor_override or 0
 
 
@@ -256,7 +256,7 @@ def lp_pool3d(
 
 def _sizes(input: Tensor, output_size: Any, n: int) -> tuple[int, ...]:
     """The extents of the input for None."""
-    sizes = (output_size,) * n if output_size is None or isinstance(output_size, int) else tuple(output_size)
+    sizes = (output_size,) * n if output_size is None or is_integer(output_size) else tuple(output_size)
     sizes = sizes * n if len(sizes) == 1 else sizes
     return tuple(input.shape[i - n] if size is None else size for i, size in enumerate(sizes))
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from .._convert import Ints
+from .._convert import Ints, ints_of
 from ..creation import ones, tensor, zeros
 from ..dtypes import DeviceLike, DTypeLike
 from ..errors import InvalidError, ShapeError
@@ -41,7 +41,7 @@ class LayerNorm(Module):
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
-        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        shape = ints_of(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
         self.register_parameter(
             "weight", Parameter(ones(shape, device=device, dtype=dtype)) if elementwise_affine else None
@@ -246,7 +246,7 @@ class RMSNorm(Module):
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__()
-        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+        shape = ints_of(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
         self.register_parameter(
             "weight", Parameter(ones(shape, device=device, dtype=dtype)) if elementwise_affine else None

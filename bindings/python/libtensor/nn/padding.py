@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._convert import is_integer
 from ..errors import InvalidError, ShapeError
 from ..tensor import Tensor
 from . import functional as F
@@ -17,7 +18,7 @@ class _Pad(Module):
 
     def __init__(self, padding: Any) -> None:
         super().__init__()
-        widths = (padding,) * (2 * self.axes) if isinstance(padding, int) else tuple(padding)
+        widths = (padding,) * (2 * self.axes) if is_integer(padding) else tuple(padding)
         if len(widths) != 2 * self.axes:
             raise InvalidError(f"{type(self).__name__}: padding is {widths}, expected {2 * self.axes} widths")
         self.padding = widths

@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from .._convert import int64, is_integer
 from ..creation import arange, empty
 from ..dtypes import DeviceLike, DTypeLike, dtype_of
 from ..errors import InvalidError, InvalidTypeError, shown
@@ -20,7 +21,9 @@ __all__ = [
 
 def _points(name: str, M: int, sym: bool, dtype: DTypeLike, requires_grad: bool) -> Any:
     """The places 0, 1, ... in float64, and the last place of the symmetric window."""
-    if not isinstance(M, int):
+    if is_integer(M):
+        M = int64(M)
+    else:
         raise InvalidTypeError(f"{name}: M is {shown(M)}, expected an int")
     if M < 0:
         raise InvalidError(f"{name}: M is {shown(M)}, expected an int of at least 0")

@@ -1022,7 +1022,7 @@ functions! {
     fn tensor_inv_ex(x: *mut tensor_t, inverse: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
     /// Inverse of square matrices; an error that names the matrix if one is singular.
     fn tensor_inv(x: *mut tensor_t) -> *mut tensor_t;
-    /// Determinant of square matrices. The gradient is also valid for singular matrices.
+    /// Determinant of square matrices. The gradient is also valid for singular matrices, and so are second derivatives up to N = 32.
     fn tensor_det(x: *mut tensor_t) -> *mut tensor_t;
     /// Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices.
     fn tensor_slogdet(x: *mut tensor_t, sign: *mut *mut tensor_t, logabsdet: *mut *mut tensor_t) -> tensor_status_t;
@@ -1406,7 +1406,7 @@ functions! {
     fn tensor_multinomial(weights: *mut tensor_t, n: i64, replacement: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...). May be NULL: `rng`.
     fn tensor_categorical(weights: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Fills `x` with uniform random numbers in \[low, high). May be NULL: `rng`.
+    /// Fills `x` with uniform random numbers in \[low, high); of complex numbers both parts. May be NULL: `rng`.
     fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance. May be NULL: `rng`.
     fn tensor_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;

@@ -3554,7 +3554,7 @@ impl Tensor {
         own(unsafe { sys::tensor_inv(self.ptr()) })
     }
 
-    /// Determinant of square matrices. The gradient is also valid for singular matrices.
+    /// Determinant of square matrices. The gradient is also valid for singular matrices, and so are second derivatives up to N = 32.
     ///
     /// `tensor_det` in C.
     pub fn det(&self) -> Result<Tensor> {
@@ -5149,7 +5149,7 @@ impl Tensor {
         own(unsafe { sys::tensor_categorical(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// Fills `self` with uniform random numbers in \[low, high).
+    /// Fills `self` with uniform random numbers in \[low, high); of complex numbers both parts.
     ///
     /// `tensor_uniform_` in C.
     pub fn uniform_(&self, low: f64, high: f64, rng: Option<&Generator>) -> Result<&Tensor> {
