@@ -226,25 +226,6 @@ void record_call(const Call& call, const Tensor* intermediates, const void* resu
 
 namespace {
 
-// Whether the result of an in-place op has nothing of what was in its first argument.
-bool overwrites(OpId id) {
-  switch (id) {
-    case OpId::copy_:
-    case OpId::fill_:
-    case OpId::zero_:
-    case OpId::uniform_:
-    case OpId::normal_:
-    case OpId::exponential_:
-    case OpId::laplace_:
-    case OpId::cauchy_:
-    case OpId::log_normal_:
-    case OpId::geometric_:
-      return true;
-    default:
-      return false;
-  }
-}
-
 void run_inplace(const Call& call) {
   const OpDef& op = call.op;
   const RunFunction body = kRuns[static_cast<size_t>(op.id)].inplace;
@@ -259,8 +240,9 @@ void run_inplace(const Call& call) {
   }
   const Ref<Node> node = Node::make(op);
   const uint32_t wanted = connect_inputs(*node, call);
-  // The base of a view stays in the graph by itself, and needs no zeros from here.
-  if (overwrites(op.id) && x.impl()->base) node->inputs[0] = Edge{};
+  // An op without a result of its own overwrites x. The base of a view stays in the graph by itself,
+  // and needs no zeros from here.
+  if (op.returns == Returns::none && x.impl()->base) node->inputs[0] = Edge{};
   save_arguments(*node, call, wanted, nullptr, &x);
   Rebase rebase(x, node);
   save_results(*node, wanted, &x);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
@@ -14,6 +15,11 @@ inline Tensor zero_unless(const Tensor& condition, const Tensor& x) {
 }
 inline Tensor zero_where(const Tensor& condition, const Tensor& x) {
   return ops::masked_fill(x, condition, weak_scalar(0));
+}
+
+// The gradient of what is overwritten, which counts as used.
+inline Tensor zeros_as(const Tensor& dout) {
+  return ops::zeros_like(dout, dout.dtype(), dout.device());
 }
 
 // An operand in a dtype that arithmetic can be done in: that of the gradient for host numbers and

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of random ops.
+#include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/dropout.gen.h"
 #include "libtensor/autograd/gradients/rules/random.gen.h"
-#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
-namespace {
-
-// The gradient of what is overwritten, which counts as used.
-Tensor zeros_as(const Tensor& dout) { return ops::zeros_like(dout, dout.dtype(), dout.device()); }
-
-}  // namespace
 
 Tensor uniform_inplace_dx(const Tensor& dout) { return zeros_as(dout); }
 Tensor normal_inplace_dx(const Tensor& dout) { return zeros_as(dout); }

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of views and copies.
+#include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/conversion.gen.h"
 #include "libtensor/autograd/gradients/rules/shape.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
-#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
-namespace {
-
-// The gradient of what is overwritten, which counts as used.
-Tensor zeros_as(const Tensor& dout) { return ops::zeros_like(dout, dout.dtype(), dout.device()); }
-
-}  // namespace
 
 Tensor clone_dx(const Tensor& dout) { return dout; }
 Tensor astype_dx(const Tensor& dout, DType x_dtype) { return ops::astype(dout, x_dtype); }
