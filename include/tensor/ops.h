@@ -7923,7 +7923,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
  *  in [0, 1]; logarithms are clamped to at least -100.
  *
  *  x: floating tensor; probabilities from 0 to 1
- *  target: floating tensor; probabilities from 0 to 1, which is not checked, of the shape of `x`
+ *  target: floating tensor; probabilities from 0 to 1, of the shape of `x`
  *  weight: floating tensor; weight of each loss, broadcast to the shape of `x`; nullable; default
  *      NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,

@@ -5059,7 +5059,7 @@ class Methods(Handle):
         """Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100.
 
         input: floating tensor; probabilities from 0 to 1
-        target: floating tensor; probabilities from 0 to 1, which is not checked, of the shape of `x`
+        target: floating tensor; probabilities from 0 to 1, of the shape of `x`
         weight: floating tensor; weight of each loss, broadcast to the shape of `x`; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """

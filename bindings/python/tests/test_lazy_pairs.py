@@ -169,6 +169,7 @@ def test_ops_behind_sums(n, columns, threads):  # noqa: F811
     same(lambda: (x * y).sum(-1).tanh() * (x * x).sum(-1).rsqrt() * (y * y).sum(-1).rsqrt())
     same(lambda: (x + y).mean(-1).square() + (x * y).sum(-1))
     same(lambda: total() ** number + total() ** 2)
+    same(lambda: ((x - y) * (x - y)).amax(-1) ** 2 + (x * y).amin(-1) ** 2.0)
 
     def read_otherwise():
         d = x - y

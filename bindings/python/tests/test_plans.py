@@ -440,9 +440,9 @@ def test_operands_of_several_products_are_packed_once_in_each_run():
         return x
 
     with lt.no_grad():
-        program = lt.capture(f, lt.rand(9, 80), lt.rand(80, 80))
+        program = lt.capture(f, lt.rand(20, 80), lt.rand(80, 80))
         for i in range(8):
-            x, y = lt.rand(9, 80), lt.rand(80, 80)
+            x, y = lt.rand(20, 80), lt.rand(80, 80)
             assert bits(program(x, y)) == bits(f(x, y)), i
         assert "bytes for packed operands" in program.plan
 

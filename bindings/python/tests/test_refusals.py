@@ -613,6 +613,8 @@ def test_namespaces_have_no_helpers_of_the_package(name):
         (lambda: F.pad(lt.ones(1, 3), (1, 1), mode="circular", value=9.0), lt.InvalidError, "pad: value is 9.0, expected none for"),
         (lambda: F.pad(lt.ones(1, 3), (1, 1), mode="replicate", value=9.0), lt.InvalidError, "pad: value is 9.0, expected none for"),
         (lambda: lt.searchsorted(lt.ones(2), 1.0, side="left", right=True), lt.InvalidError, "searchsorted: side is 'left', and right is True"),
+        (lambda: F.binary_cross_entropy(lt.ones(2), lt.ones(2) * 2), lt.InvalidError, "binary_cross_entropy: target has elements that do not lie in"),
+        (lambda: F.binary_cross_entropy(lt.ones(2), -lt.ones(2)), lt.InvalidError, "binary_cross_entropy: target has elements that do not lie in"),
         (lambda: F.softmax(lt.ones(2), 0, dtype=lt.int32), lt.DTypeError, "softmax: dtype is int32, expected a floating one"),
         (lambda: lt.ones(2).softmax(0, dtype=lt.bool), lt.DTypeError, "softmax: dtype is bool"),
         (lambda: F.log_softmax(lt.ones(2), 0, dtype=lt.int32), lt.DTypeError, "log_softmax: dtype is int32"),

@@ -34,10 +34,10 @@ Tensor bent(const Tensor& x, double width, double scale) {
   return inner / scale * (x - inner * 0.5);
 }
 
-void check_probabilities(const Tensor& x) {
+void check_probabilities(const Tensor& x, const char* name) {
   const Tensor inside = ops::logical_and(ops::ge(x, weak_scalar(0)), ops::le(x, weak_scalar(1)));
   if (any_true(ops::logical_not(inside)))
-    fail(Status::invalid, "x has elements that do not lie in [0, 1]");
+    fail(Status::invalid, name, " has elements that do not lie in [0, 1]");
 }
 
 // var (..., 1) for x (..., D); also (...).
@@ -81,7 +81,8 @@ Tensor binary_cross_entropy(const Tensor& x_arg, const Tensor& target_arg, const
   const GradMode mode(false);
   const Pair pair(x_arg, target_arg);
   check_same_shape(target_arg, "target", x_arg, "x");
-  check_probabilities(pair.x);
+  check_probabilities(pair.x, "x");
+  check_probabilities(pair.target, "target");
   const Tensor other = ops::log1p(-pair.x);
   Tensor losses =
       (pair.target - 1) * at_least(other, -100) - pair.target * at_least(ops::log(pair.x), -100);

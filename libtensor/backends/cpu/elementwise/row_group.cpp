@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <deque>
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
@@ -281,6 +282,10 @@ class RowProgram {
       const Place& from = values_[op.values[k]];
       places[k + 1] = from;
       if (from.dtype == kernel.reads[k]) continue;
+      if (is_fixed(from)) {
+        places[k + 1] = number_as(from, kernel.reads[k]);
+        continue;
+      }
       const Place to = take(from.per_row, kernel.reads[k], from.columns);
       convert(from, to);
       places[k + 1] = converted[n++] = to;
@@ -368,6 +373,7 @@ class RowProgram {
   // As code reads it; what that takes is added to `taken`.
   Place for_code(const Place& from, DType dtype, std::vector<Place>& taken) {
     if (from.dtype == dtype && (is_number(from) || is_dense(from))) return from;
+    if (is_fixed(from)) return number_as(from, dtype);
     taken.push_back(take(from.per_row, dtype, from.columns));
     convert(from, taken.back());
     return taken.back();
@@ -428,7 +434,7 @@ class RowProgram {
   // Between its steps, for what is on its way at once is limited; in the first code, for later code
   // writes past the caches.
   int next_to_fetch() {
-    while (fetched_ < inputs_.size()) {
+    while (fetched_ < group_.inputs.size()) {
       const size_t i = fetched_++;
       const Layout& layout = inputs_[i];
       if (group_.inputs[i].tensor.dtype() == DType::float32 && layout.column_step == 4 &&
@@ -446,6 +452,22 @@ class RowProgram {
   bool is_number(const Place& place) const {
     if (!by_columns_) return place.per_row;
     return place.kind == Place::input && inputs_[static_cast<size_t>(place.index)].run_step == 0;
+  }
+
+  // Whether an input has one element for all rows.
+  bool is_fixed(const Place& place) const {
+    return place.kind == Place::input &&
+           group_.inputs[static_cast<size_t>(place.index)].tensor.numel() == 1;
+  }
+
+  // Such an element in another dtype. Its steps stay 0, by which loops see that it is the same for
+  // all: powers by 2 are products.
+  Place number_as(const Place& from, DType dtype) {
+    char* to = numbers_.emplace_back().data();
+    const Layout& layout = inputs_[static_cast<size_t>(from.index)];
+    converter(dtype, from.dtype)(to, itemsize(dtype), layout.base, 0, 1);
+    inputs_.emplace_back().base = to;
+    return {Place::input, static_cast<int>(inputs_.size()) - 1, true, dtype, from.columns};
   }
 
   void convert(const Place& from, const Place& to) {
@@ -748,6 +770,7 @@ class RowProgram {
   const ElementwiseGroup& group_;
   int64_t rows_ = 1, columns_ = 1;
   std::vector<Layout> inputs_, outputs_;
+  std::deque<std::array<char, 16>> numbers_;  // in other dtypes than those of their inputs
   std::vector<RowReduction> reductions_;
   std::vector<Sum> sums_;
   std::vector<bool> added_up_;          // which ops code adds up
