@@ -240,8 +240,8 @@ void run_inplace(const Call& call) {
   }
   const Ref<Node> node = Node::make(op);
   const uint32_t wanted = connect_inputs(*node, call);
-  // An op without a result of its own overwrites x. The base of a view stays in the graph by itself,
-  // and needs no zeros from here.
+  // An op without a result of its own overwrites x. The base of a view stays in the graph by
+  // itself, and needs no zeros from here.
   if (op.returns == Returns::none && x.impl()->base) node->inputs[0] = Edge{};
   save_arguments(*node, call, wanted, nullptr, &x);
   Rebase rebase(x, node);
