@@ -189,7 +189,7 @@ def contiguous_strides(shape: Any) -> list[int]:
 
 @op("as_strided", "as_strided_copy")
 def as_strided(self: Any, size: Any, stride: Any, storage_offset: int | None = None) -> Any:
-    return self.contiguous().as_strided(tuple(size), tuple(stride), storage_offset or 0)
+    return self.contiguous().as_strided(tuple(size), tuple(stride), storage_offset)
 
 
 @op("alias", "alias_copy", "lift_fresh", "lift", "contiguous", "resolve_conj", "resolve_neg")
