@@ -24,13 +24,19 @@ def line(name, t):
     return " ".join([name, str(list(t.shape)), f"{fnv:016x}", *(f"{value:.6f}" for value in values[:4])])
 
 
+def tensors_of(result):
+    """Of a tensor, or of what the captured function returned instead, in the order of output_names."""
+    if isinstance(result, lt.Tensor):
+        return [result]
+    parts = result.values() if isinstance(result, dict) else result if isinstance(result, (list, tuple)) else ()
+    return [t for part in parts for t in tensors_of(part)]
+
+
 def main(path, runs="1"):
     program = lt.load_program(path)
     inputs = [ramp_like(like) for like in program.inputs.values()]
     for _ in range(int(runs)):
-        outputs = program(*inputs)
-        outputs = outputs if isinstance(outputs, tuple) else (outputs,)
-        for name, output in zip(program.output_names, outputs):
+        for name, output in zip(program.output_names, tensors_of(program(*inputs)), strict=True):
             print(line(name, output))
 
 
