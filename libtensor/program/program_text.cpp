@@ -55,24 +55,31 @@ void append_call(std::string& out, const Program& program, const ProgramCall& ca
 
 namespace {
 
-bool is_name(std::string_view name) {
+bool has_controls(std::string_view name) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  return json::utf8_error(name) == std::string_view::npos &&
-         std::none_of(name.begin(), name.end(), is_control);
+  return std::any_of(name.begin(), name.end(), is_control);
+}
+
+// A name on its line of a listing.
+std::string on_line(const std::string& name) {
+  if (!has_controls(name)) return name;
+  std::string out;
+  json::append_string(out, name);
+  return out;
 }
 
 }  // namespace
 
 void check_name(std::string_view name, const char* of) {
-  if (!is_name(name))
-    fail(Status::invalid, "the name ", quoted(name), " of ", of,
-         " is not UTF-8 or has control characters");
+  if (json::utf8_error(name) != std::string_view::npos)
+    fail(Status::invalid, "the name ", quoted(name), " of ", of, " is not UTF-8");
 }
 
 bool is_symbol_name(std::string_view name) {
   const bool is_number =
       !name.empty() && ((name[0] >= '0' && name[0] <= '9') || name == "inf" || name == "nan");
-  return is_name(name) && !name.empty() && !is_number &&
+  return !name.empty() && !is_number && !has_controls(name) &&
+         json::utf8_error(name) == std::string_view::npos &&
          name.find_first_of(" +-*/()") == std::string_view::npos;
 }
 
@@ -100,7 +107,7 @@ std::string Program::text() const {
   std::string out = "inputs:\n";
   ValueId id = 0;
   for (const ValueSpec& input : inputs) {
-    out += "  " + number(id++) + ' ' + input.name + ": " + spec_text(*this, input);
+    out += "  " + number(id++) + ' ' + on_line(input.name) + ": " + spec_text(*this, input);
     if (input.number_symbol != kNoSymbol)
       out += ", " + symbols[static_cast<size_t>(input.number_symbol)].name;
     out += '\n';
@@ -108,7 +115,7 @@ std::string Program::text() const {
   out += "constants:\n";
   for (const ProgramConstant& constant : constants) {
     const Tensor& x = constant.tensor;
-    out += "  " + number(id++) + ' ' + constant.name + ": " +
+    out += "  " + number(id++) + ' ' + on_line(constant.name) + ": " +
            spec_text(*this, {"", x.dtype(), x.shape(), x.device()});
     if (constant.extent) {
       out += ", " + constant.extent->text(symbol_names(*this));
@@ -131,7 +138,7 @@ std::string Program::text() const {
   }
   out += "outputs:\n";
   for (size_t i = 0; i < outputs.size(); ++i)
-    out += "  " + number(outputs[i]) + ' ' + output_names[i] + '\n';
+    out += "  " + number(outputs[i]) + ' ' + on_line(output_names[i]) + '\n';
   return out;
 }
 

@@ -10,7 +10,7 @@
 namespace libtensor {
 
 std::vector<std::string> symbol_names(const Program& program);
-// That a listing and a file can hold a name: UTF-8 without control characters. `of`: what has it.
+// That a file can hold a name: UTF-8. `of`: what has it.
 void check_name(std::string_view name, const char* of);
 // Whether an extent can have a name, which is written in sums and products (program/extents.h).
 bool is_symbol_name(std::string_view name);

@@ -331,8 +331,7 @@ def test_as_strided_in_vmap(ways):
     assert func.vmap(lambda a: a.clone().resize_as_(a[:2]))(x).tolist() == expected
     assert func.vmap(strided)(x.T).tolist() == [[0, 1], [1, 2], [2, 3], [3, 4]]
     moved = func.vmap(lambda a: a.as_strided((2,), (1,), 1))
-    theirs = torch.vmap(lambda a: a.as_strided((2,), (1,), 1))(torch.arange(12.0).reshape(3, 4))
-    assert moved(x).tolist() == theirs.tolist() == [[1, 2], [5, 6], [9, 10]]
+    assert moved(x).tolist() == [[1, 2], [5, 6], [9, 10]]  # as PyTorch's
     grads = func.vmap(func.grad(lambda a: (strided(a) ** 2).sum()))(x)
     assert grads.tolist() == [[0, 2, 0, 0], [8, 10, 0, 0], [16, 18, 0, 0]]
 
