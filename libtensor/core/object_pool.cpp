@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/core/object_pool.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <mutex>
@@ -87,7 +88,8 @@ void add_slab(Shared& pool) {
   while (!slabs.compare_exchange_weak(slab->next, slab, std::memory_order_relaxed)) {
   }
   for (size_t at = kHead; at + pool.size <= kSlabBytes; at += pool.size) {
-    std::memset(memory + at, 0, kReadable);  // generations begin at 0
+    // Generations begin at 0. Of 32 bits, blocks can be shorter than what is read of a dead handle.
+    std::memset(memory + at, 0, std::min(kReadable, pool.size));
     push(pool, memory + at);
     mark_free(memory + at, pool.size);
   }
