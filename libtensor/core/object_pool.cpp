@@ -87,9 +87,10 @@ void add_slab(Shared& pool) {
   auto* slab = new (memory) Slab{slabs.load(std::memory_order_relaxed)};
   while (!slabs.compare_exchange_weak(slab->next, slab, std::memory_order_relaxed)) {
   }
-  for (size_t at = kHead; at + pool.size <= kSlabBytes; at += pool.size) {
-    // Generations begin at 0. Of 32 bits, blocks can be shorter than what is read of a dead handle.
-    std::memset(memory + at, 0, std::min(kReadable, pool.size));
+  // Blocks can be shorter than what is read of a dead handle, on 32-bit machines.
+  const size_t end = kSlabBytes - std::max(pool.size, kReadable);
+  for (size_t at = kHead; at <= end; at += pool.size) {
+    std::memset(memory + at, 0, kReadable);  // generations begin at 0
     push(pool, memory + at);
     mark_free(memory + at, pool.size);
   }
