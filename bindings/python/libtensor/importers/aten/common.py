@@ -14,11 +14,12 @@ TABLE: dict[str, Callable[..., Any]] = {}
 
 
 def op(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Registers a function for ops; "relu" is the overload "aten.relu.default"."""
+    """Registers a function for ops; "relu" is the overload "aten.relu.default", "other::op" one of another package."""
 
     def register(function: Callable[..., Any]) -> Callable[..., Any]:
         for name in names:
-            TABLE[f"aten.{name}" if "." in name else f"aten.{name}.default"] = function
+            package, _, own = name.rpartition("::")
+            TABLE[f"{package or 'aten'}.{own}" if "." in own else f"{package or 'aten'}.{own}.default"] = function
         return function
 
     return register

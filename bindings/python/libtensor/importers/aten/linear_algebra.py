@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import libtensor as lt
+from libtensor.errors import UnsupportedError
 from libtensor.nn import functional as F
 
 from .common import TABLE, op
@@ -53,6 +54,27 @@ def _scaled_sum(self: Any, product: Any, beta: Any, alpha: Any) -> Any:
         product = product * alpha
     total = product if beta == 0 else (self if beta == 1 else self * beta) + product
     return total.astype(self.dtype)
+
+
+@op("_grouped_mm", "transformers::grouped_mm_fallback")
+def grouped_mm(input: Any, weight: Any, offs: Any = None, bias: Any = None, out_dtype: Any = None) -> Any:
+    """Rows [offs[i - 1], offs[i]) of input (S, K) times weight[i] (N, K, M), as of the experts of a layer; others are 0.
+
+    How many rows an expert has differs between runs, so the calls do not depend on it: few rows are multiplied by a matrix
+    of their own each, many by all of them, of which one counts.
+    """
+    if offs is None or input.ndim != 2 or weight.ndim != 3 or bias is not None or out_dtype is not None:
+        raise UnsupportedError("_grouped_mm: expected rows, a matrix for each group and the groups' ends, and no more")
+    rows, groups = input.shape[0], weight.shape[0]
+    group = (lt.arange(rows).to(input.device)[:, None] >= offs[None, :]).sum(1)
+    if rows <= groups:
+        known = (group < groups)[:, None]
+        out = lt.matmul(input[:, None, :], weight[group.clamp(max=groups - 1)])[:, 0, :]
+        return lt.where(known, out, lt.zeros_like(out))
+    out = lt.zeros(rows, weight.shape[2], dtype=input.dtype, device=input.device)
+    for i in range(groups):
+        out = lt.where((group == i)[:, None], lt.matmul(input, weight[i]), out)
+    return out
 
 
 @op("addmm", "addmv", "baddbmm")
