@@ -157,7 +157,7 @@ class Arguments {
   }
   // What the C function of the op takes as 32 bits.
   static int32_t word(int64_t n, const char* name) {
-    if (!std::in_range<int32_t>(n)) fail(Status::invalid, name, " is ", n, ", which is none");
+    if (!std::in_range<int32_t>(n)) fail(Status::invalid, name, " is ", n, ", beyond int32");
     return static_cast<int32_t>(n);
   }
   // A number of the host; false for what is none.

@@ -236,10 +236,9 @@ struct InnerWindows {
   }
 };
 
-// For the windows of a plane of float32 whose lines lie in order: four(at, z, y, k) for windows [k,
-// k
-// + kAtOnce) of a line, the first of which is window `at` of the volume, one(at, z, y, x) for those
-// at borders. False for other volumes.
+// For the windows of a plane of float32 whose lines lie in order: four(at, z, y, k) for kAtOnce
+// windows of a line from the k-th on, the first of which is window `at` of the volume; one(at, z,
+// y, x) for those at borders. False for other volumes.
 template <class Four, class One>
 bool in_fours(const PoolWindows& windows, const Tensor& xs, Four&& four, One&& one) {
   const auto& [z_axis, y_axis, x_axis] = windows.axes;

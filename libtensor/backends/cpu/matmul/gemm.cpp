@@ -339,7 +339,8 @@ GemmPath gemm_path(int64_t m, int64_t n, int64_t k, Matrix<const S> a, Matrix<co
   }
   if (kDirect<S> && is_tiny(m, n, k) && n % kernels<ProductSum<S>>().lanes != 0)
     return GemmPath::tiny;
-  // Of vectors, short ones too pay where the matrix would have to be turned for tiles.
+  // Few rows or columns are multiplied as they lie, short ones too: tiles would need the transpose
+  // of the matrix.
   const bool few_rows = m <= kThin && k >= 16 * m && b.row_step == 1;
   const bool few_columns = n <= kThin && k >= 16 * n;
   if (!kDirect<S> || (n * k < 256 && !few_columns) || (m * k < 256 && !few_rows))
