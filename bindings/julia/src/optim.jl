@@ -37,16 +37,19 @@ params_of(t::Tensor) = Tensor[t]
 params_of(v::Union{Tuple,AbstractVector}) = all(x -> x isa Tensor, v) ? Tensor[v...] : parameters(v)
 params_of(m) = parameters(m)
 
-const OPTIM_GIVEN = C.TENSOR_OPTIM_HAS_BETAS | C.TENSOR_OPTIM_HAS_LR | C.TENSOR_OPTIM_HAS_EPS |
-                    C.TENSOR_OPTIM_HAS_WEIGHT_DECAY | C.TENSOR_OPTIM_HAS_MOMENTUM | C.TENSOR_OPTIM_HAS_DAMPENING
+# Options that mean their value where it is 0 too. The library refuses those that an optimiser does not have.
+const OPTIM_GIVEN = (lr=C.TENSOR_OPTIM_HAS_LR, betas=C.TENSOR_OPTIM_HAS_BETAS, eps=C.TENSOR_OPTIM_HAS_EPS,
+    weight_decay=C.TENSOR_OPTIM_HAS_WEIGHT_DECAY, momentum=C.TENSOR_OPTIM_HAS_MOMENTUM,
+    dampening=C.TENSOR_OPTIM_HAS_DAMPENING)
 
 function opts_struct(o)
     on(name, flag) = get(o, name, false) ? flag : UInt32(0)
-    flags = OPTIM_GIVEN | on(:nesterov, C.TENSOR_OPTIM_NESTEROV) | on(:amsgrad, C.TENSOR_OPTIM_AMSGRAD) |
+    flags = reduce(|, (flag for (name, flag) in pairs(OPTIM_GIVEN) if haskey(o, name)); init=UInt32(0)) |
+            on(:nesterov, C.TENSOR_OPTIM_NESTEROV) | on(:amsgrad, C.TENSOR_OPTIM_AMSGRAD) |
             on(:maximize, C.TENSOR_OPTIM_MAXIMIZE)
-    betas = get(o, :betas, (0.9, 0.999))
+    betas = get(o, :betas, (0.0, 0.0))
     return C.tensor_optimizer_opts_t(sizeof(C.tensor_optimizer_opts_t), flags, o.lr, get(o, :momentum, 0.0),
-        get(o, :dampening, 0.0), get(o, :weight_decay, 0.0), betas[1], betas[2], get(o, :eps, 1e-8))
+        get(o, :dampening, 0.0), get(o, :weight_decay, 0.0), betas[1], betas[2], get(o, :eps, 0.0))
 end
 
 """
