@@ -428,7 +428,7 @@ bool can_add_up() noexcept {
 #ifdef __aarch64__
   return false;
 #else
-  return isa() == Isa::avx2;
+  return has_processor();
 #endif
 }
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "libtensor/backends/cpu/jit/plan.h"
+#include "libtensor/backends/cpu/jit/code.h"
 
 namespace libtensor::cpu::jit {
 
@@ -311,12 +311,13 @@ bool write_with_pinned(const Listing& listing, bool in_turns, int count, bool ha
   if (!listing.sums.empty()) {
     // Of long steps, rows one after the other gain less than a sum of what is in the cache costs.
     if (copies_of(listing, plan, false) > 1) throw TooManyValues();
-    const Interleaved two(listing, 2);
-    const Plan plan_of_two(two.listing());
-    const Registers::Steps few{two.listing(), plan_of_two};
+    const bool fits = 2 * lanes(listing.wide, listing.lane_bytes) <= listing.sum_lanes;
+    const Interleaved some(listing, fits ? 2 : 1);
+    const Plan plan_of_some(some.listing());
+    const Registers::Steps few{some.listing(), plan_of_some};
     const auto with_sums = [&](const Registers::Steps& many) {
       const int taken = write(few, many, std::span<const int>());
-      write(few, many, std::span<const int>(plan_of_two.most_read(count - taken - 2)));
+      write(few, many, std::span<const int>(plan_of_some.most_read(count - taken - 2)));
       return true;
     };
     if (listing.sum_lanes != kLanesInFours) return with_sums(few);

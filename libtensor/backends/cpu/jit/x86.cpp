@@ -316,11 +316,11 @@ class Assembler final : public LaneAssembler, public Registers {
     const int a = node(value).args[0], b = node(value).args[1];
     const Xmm low = in_register(a), high = in_register(b);
     const int upper = take();
-    vcvtpd2ps(Xmm(upper), Xbyak::Ymm(high.getIdx()));
+    vcvtpd2ps(half_vector(upper), high);
     end_reads({a, b});
     const int to = take(value);
-    vcvtpd2ps(Xmm(to), Xbyak::Ymm(low.getIdx()));
-    vinsertf128(Xbyak::Ymm(to), Xbyak::Ymm(to), Xmm(upper), 1);
+    vcvtpd2ps(half_vector(to), low);
+    insert_half(vector(to), upper);
     give_back(upper);
   }
   void signed_shift(int value) {
@@ -384,9 +384,7 @@ class Assembler final : public LaneAssembler, public Registers {
         });
       case Uop::widen:
         return unary(value, [&](const Xmm& to, const Xmm& a) {
-          const Xmm half(n.immediate == 0 ? a.getIdx() : to.getIdx());
-          if (n.immediate != 0) vextractf128(half, Xbyak::Ymm(a.getIdx()), 1);
-          vcvtps2pd(to, half);
+          widen_half(to, a, static_cast<int>(n.immediate));
         });
       case Uop::add_wide:
         return binary(value,
@@ -430,18 +428,18 @@ class Assembler final : public LaneAssembler, public Registers {
     const Xmm x = in_register(value);
     const int element = element_of(listing_->distance > 0 ? 0 : sum / of_copy);
     const int part = take();
-    Xbyak::Ymm from(x.getIdx()), doubles(part);
+    Xmm from = x;
     if (is_rest_) {
-      from = Xbyak::Ymm(take());
+      from = vector(take());
       mov(scratch, ptr[table + (once_.listing.first_sum() + of_copy + once_.listing.fetches) * 8]);
       vandps(from, x, ptr[scratch + element * static_cast<int>(sizeof(float))]);
     }
     mov(scratch, ptr[table + (once_.listing.first_sum() + sum % of_copy) * 8]);
+    const Xmm doubles = vector(part);
     for (int half = 0; half < 2; ++half) {
-      const int lane = element + half * 4;
+      const int lane = element + half * elements_at_once() / 2;
       const auto to = ptr[scratch + lane * static_cast<int>(sizeof(double))];
-      if (half == 1) vextractf128(Xmm(part), from, 1);
-      vcvtps2pd(doubles, Xmm(half == 0 ? from.getIdx() : part));
+      widen_half(doubles, from, half);
       vaddpd(doubles, doubles, to);
       vmovupd(to, doubles);
     }

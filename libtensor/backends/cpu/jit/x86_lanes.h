@@ -147,18 +147,27 @@ class LaneAssembler : public Xbyak::CodeGenerator {
   // to = f(a): of_half(reg) makes halves of float64 in a register those of 32 bits.
   template <class F>
   void by_halves(const Xmm& to, const Xmm& a, int s, F of_half) {
-    if (wide_)
-      vextractf64x4(Xbyak::Ymm(s), Xbyak::Zmm(a.getIdx()), 1);
-    else
-      vextractf128(Xmm(s), Xbyak::Ymm(a.getIdx()), 1);
-    vcvtps2pd(vector(s), half_vector(s));
+    widen_half(vector(s), a, 1);
     of_half(s);
-    vcvtps2pd(to, half_vector(a.getIdx()));
+    widen_half(to, a, 0);
     of_half(to.getIdx());
+    insert_half(to, s);
+  }
+  // The lower or upper half of the float32 lanes, as float64.
+  void widen_half(const Xmm& to, const Xmm& a, int half) {
+    if (half == 0) return vcvtps2pd(to, half_vector(a.getIdx()));
     if (wide_)
-      vinsertf64x4(Xbyak::Zmm(to.getIdx()), Xbyak::Zmm(to.getIdx()), Xbyak::Ymm(s), 1);
+      vextractf64x4(Xbyak::Ymm(to.getIdx()), Xbyak::Zmm(a.getIdx()), 1);
     else
-      vinsertf128(Xbyak::Ymm(to.getIdx()), Xbyak::Ymm(to.getIdx()), Xmm(s), 1);
+      vextractf128(Xmm(to.getIdx()), Xbyak::Ymm(a.getIdx()), 1);
+    vcvtps2pd(to, half_vector(to.getIdx()));
+  }
+  // Half a register becomes the upper half of another.
+  void insert_half(const Xmm& to, int upper) {
+    if (wide_)
+      vinsertf64x4(Xbyak::Zmm(to.getIdx()), Xbyak::Zmm(to.getIdx()), Xbyak::Ymm(upper), 1);
+    else
+      vinsertf128(Xbyak::Ymm(to.getIdx()), Xbyak::Ymm(to.getIdx()), Xmm(upper), 1);
   }
 
   // to = a op b, in a mask of AVX-512 or a register of AVX2
