@@ -19,6 +19,7 @@ import shutil
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
 SYSTEM_INCLUDE = re.compile(r"^#include <[a-z_]+>\n", re.M)  # of the standard library, which have no suffix
+INTRINSICS = "#ifdef __SSE2__\n#include <immintrin.h>\n#endif\n"
 # What the build systems read too: words by name.
 DESCRIPTION = {
     name: words.split()
@@ -155,7 +156,8 @@ class Amalgamation:
 
         code = put(text)
         # Headers come before it, not under its flags: the same functions are compiled for every level.
-        headers = "".join(SYSTEM_INCLUDE.findall(code)) + self.nested_headers(code)
+        headers = "".join(SYSTEM_INCLUDE.findall(code)) + INTRINSICS * (INTRINSICS.split("\n")[1] in code)
+        headers += self.nested_headers(code)
         headers += self.inline("".join(match[0] for match in INCLUDE.finditer(code) if match[1].endswith(".h")))
         code = rename(self.inline(code), private_names(code), stem)
         level = next((flags for suffix, flags in LEVELS.items() if name.endswith(suffix)), None)

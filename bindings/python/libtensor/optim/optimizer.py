@@ -49,9 +49,13 @@ def _with_hooks(step: Hook) -> Hook:
     @functools.wraps(step)
     def run(*args: Any, **kwargs: Any) -> Any:
         self = args[0]
+        if c.tensor_program_is_capturing() and not self.__dict__.get("_stepping"):
+            step_once = _unchanging(step)
+        else:
+            step_once = step
         own = self.__dict__.get("_hooks")
         if (own is None and not _global_pre_hooks and not _global_post_hooks) or self.__dict__.get("_stepping"):
-            return step(*args, **kwargs)
+            return step_once(*args, **kwargs)
         before, after = (own or {}).get("step_pre", {}), (own or {}).get("step_post", {})
         self._stepping = True
         try:
@@ -63,12 +67,59 @@ def _with_hooks(step: Hook) -> Hook:
                             f"step: a pre-hook returned {type(changed).__name__}, expected None or (args, kwargs)"
                         )
                     args, kwargs = changed
-            result = step(*args, **kwargs)
+            result = step_once(*args, **kwargs)
             for hook in list(chain(after.values(), _global_post_hooks.values())):
                 hook(self, args, kwargs)
             return result
         finally:
             self._stepping = False
+
+    return run
+
+
+_NO_STATE = ("_hooks", "_stepping", "_shadow_of_c")  # of an optimiser's attributes
+
+
+def _copied(value: Any) -> Any:
+    """Containers are copied, and what they hold is not."""
+    if isinstance(value, Mapping):
+        return {k: _copied(v) for k, v in value.items()}
+    return [_copied(v) for v in value] if isinstance(value, (list, tuple)) else value
+
+
+def _changed(before: Any, after: Any, path: str) -> str:
+    """The path to a tensor that is another one, or to a number or string that has another value; "" for none."""
+    if isinstance(after, Mapping):
+        pairs = [(k, v, before.get(k) if isinstance(before, dict) else None) for k, v in after.items()]
+        return next((found for k, v, old in pairs if (found := _changed(old, v, _item(path, k)))), "")
+    if isinstance(after, (list, tuple)):
+        old = before if isinstance(before, list) and len(before) == len(after) else [None] * len(after)
+        return next((found for i, v in enumerate(after) if (found := _changed(old[i], v, f"{path}[{i}]"))), "")
+    if isinstance(after, (Handle, int, float, complex, str)) and after is not before:
+        is_value = not isinstance(after, Handle) and type(before) is type(after)
+        return "" if is_value and (before == after or before != before) else path
+    return ""
+
+
+def _item(path: str, key: Any) -> str:
+    """Of a parameter's own dict the name alone."""
+    return path if isinstance(key, Handle) else f"{path}[{key!r}]" if path else f"{key}"
+
+
+def _unchanging(step: Hook) -> Hook:
+    """A step that is captured: a program repeats its calls and not its Python, so that what Python keeps has to stay."""
+
+    def run(self: Any, *args: Any, **kwargs: Any) -> Any:
+        own = {k: v for k, v in self.__dict__.items() if k not in _NO_STATE}
+        before = _copied(own)
+        result = step(self, *args, **kwargs)
+        if path := _changed(before, {k: v for k, v in self.__dict__.items() if k not in _NO_STATE}, ""):
+            raise UnsupportedError(
+                f"{type(self).__name__}.step: {path} is not what it was before, and a program of this step would begin "
+                "with that in each run: make state before capture(), by calling step() once for example, write into its "
+                "tensors, and count in one"
+            )
+        return result
 
     return run
 
@@ -343,11 +394,6 @@ class PerParameterOptimizer(Optimizer):
             for group in self.param_groups:
                 for p in group["params"]:
                     if p.grad is not None:
-                        if not self.state.get(p) and c.tensor_program_is_capturing():
-                            raise UnsupportedError(
-                                f"{type(self).__name__}: the first step makes the state of a parameter, so a program of "
-                                "that step would begin anew in each run: call step() once before capture()"
-                            )
                         self._update(p, group)
         return loss
 
