@@ -28,7 +28,10 @@ static void test_capture() {
     lt::Program copy = loaded;
     copy = program;
     CHECK(equal(copy({x})[0].detach(), y.detach()));
-    CHECK_THROWS(lt::ShapeError, "input0", loaded({lt::ones({3})}));
+    CHECK_THROWS(lt::ShapeError, "Program: input \"input0\"", loaded({lt::ones({3})}));
+    CHECK_THROWS(lt::InvalidError, "Program::quantize: bits", loaded.quantize(7));
+    const lt::Program gone = std::move(copy);
+    CHECK_THROWS(lt::InvalidError, "Program::text: p is undefined", copy.text());
   }
   std::remove(path.c_str());
   CHECK_THROWS(

@@ -4,8 +4,10 @@
 #define TENSOR_CPP_CREATE_HPP_
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <functional>
 #include <initializer_list>
 #include <iterator>
@@ -114,15 +116,19 @@ struct HoldsElements<C, std::void_t<decltype(std::data(std::declval<const C&>())
 
 template <class T>
 Tensor from_elements(const T* data, std::size_t n, const Ints& shape, const Options& options) {
-  std::int64_t wanted = 1;
+  const auto total = static_cast<std::int64_t>(n);
+  std::int64_t wanted = 1;  // or -1, or more than there are
+  bool is_empty = false;
   for (const std::int64_t extent : shape) {
-    if (extent < 0 || (extent > 0 && wanted > static_cast<std::int64_t>(n) / extent + 1)) {
+    is_empty = is_empty || extent == 0;
+    if (extent < 0 || wanted < 0) {
       wanted = -1;
-      break;
+    } else if (extent > 0) {
+      wanted = wanted > total / extent ? total + 1 : wanted * extent;
     }
-    wanted *= extent;
   }
-  if (wanted != static_cast<std::int64_t>(n)) {
+  if (is_empty && wanted >= 0) wanted = 0;
+  if (wanted != total) {
     std::string text = "tensor: " + std::to_string(n) + " values do not fill the shape [";
     for (const std::int64_t extent : shape) text += std::to_string(extent) + ", ";
     if (shape.size() > 0) text.resize(text.size() - 2);
@@ -168,7 +174,7 @@ Tensor tensor(const std::vector<bool, Allocator>& values, const Options& options
 
 /// A tensor over memory that stays where it is. `deleter`, if given, is called with `data` when it
 /// is no longer needed, or before this throws.
-inline Tensor from_blob(void* data, const Ints& shape, Options options,
+inline Tensor from_blob(void* data, const Ints& shape, Options options = {},
                         std::function<void(void*)> deleter = {}, const Ints& strides = {}) {
   struct Memory {
     void* data;
@@ -231,6 +237,22 @@ inline Tensor scalar(std::complex<double> value) {
 
 // ---- values out of tensors
 
+namespace detail {
+
+/// A floating number as an integer; its fraction is cut off.
+template <class T>
+T integer_of(double value) {
+  using Limits = std::numeric_limits<T>;
+  const double whole = std::trunc(value);
+  if (whole >= static_cast<double>(Limits::min()) && whole < std::ldexp(1.0, Limits::digits))
+    return static_cast<T>(whole);
+  char shown[32];
+  std::snprintf(shown, sizeof shown, "%.17g", value);
+  throw OutOfRangeError(std::string("item: ") + shown + " does not fit the type asked for");
+}
+
+}  // namespace detail
+
 template <class T>
 T Tensor::item() const {
   static_assert(detail::is_element<T>, "no dtype has elements of this type");
@@ -248,6 +270,8 @@ T Tensor::item() const {
     if constexpr (std::is_same_v<T, bool>) {
       if (is_floating_point()) return item<double>() != 0;
       return value != 0;
+    } else if (is_floating_point()) {
+      return detail::integer_of<T>(item<double>());
     } else {
       // Above INT64_MAX a uint64 comes as its bits.
       const bool bits = value < 0 && tensor_dtype(handle_) == TENSOR_UINT64;
@@ -273,6 +297,10 @@ T Tensor::item() const {
 template <class T>
 std::vector<T> Tensor::to_vector() const {
   const auto n = static_cast<std::size_t>(numel());
+  if (!detail::is_complex<T> && is_complex()) {
+    throw DTypeError(std::string("to_vector: the elements are ") + name(dtype()) +
+                     ", which no real number holds");
+  }
   const Tensor same = dtype() == dtype_of<T> ? *this : detach().astype(dtype_of<T>);
   const auto nbytes = static_cast<std::int64_t>(n * sizeof(T));
   if constexpr (std::is_same_v<T, bool>) {

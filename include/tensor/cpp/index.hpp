@@ -57,7 +57,7 @@ class Index {
   template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
   Index(T value)  // NOLINT: implicit, like all of these
       : kind_(std::is_same_v<T, bool> ? Kind::boolean : Kind::integer),
-        integer_(static_cast<std::int64_t>(value)) {}
+        integer_(detail::to_int64(value)) {}
   Index(Slice slice) : kind_(Kind::slice), slice_(slice) {}
   Index(std::nullopt_t) : kind_(Kind::none) {}
   Index(EllipsisType) : kind_(Kind::ellipsis) {}
@@ -153,6 +153,17 @@ inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
   return found;
 }
 
+/// A complex number as what is written to x, which has to be complex.
+template <class T>
+Tensor written(const Tensor& x, const std::complex<T>& z) {
+  if (!x.is_complex()) {
+    throw DTypeError(
+        std::string("assignment: a complex number does not fit into a tensor of dtype ") +
+        name(x.dtype()));
+  }
+  return weak(z);
+}
+
 /// Without leading axes of extent 1 that the place does not have.
 inline Tensor fitted(Tensor values, std::int64_t ndim) {
   while (values.ndim() > ndim && values.size(0) == 1) values = values.select(0, 0);
@@ -244,7 +255,7 @@ class IndexedTensor : public Tensor {
   }
   template <class T>
   const IndexedTensor& operator=(const std::complex<T>& value) const&& {
-    return put(detail::weak(value));
+    return put(detail::written(*this, value));
   }
 
   /// Writes what this holds to its place in x.
@@ -324,7 +335,7 @@ inline const Tensor& Tensor::operator=(Scalar value) const&& { return fill_(valu
 
 template <class T>
 const Tensor& Tensor::operator=(const std::complex<T>& value) const&& {
-  return copy_(detail::weak(value));
+  return copy_(detail::written(*this, value));
 }
 
 inline IndexedTensor Tensor::index(std::initializer_list<Index> places) const {

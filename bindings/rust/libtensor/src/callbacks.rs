@@ -24,6 +24,7 @@ pub(crate) fn checked(status: sys::tensor_status_t) -> Result<()> {
         return Ok(());
     }
     if let Some(panic) = PANIC.with(|p| p.borrow_mut().take()) {
+        unsafe { sys::tensor_clear_error() };
         resume_unwind(panic);
     }
     check(status)

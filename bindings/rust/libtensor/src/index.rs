@@ -30,7 +30,7 @@
 //! ```
 
 use crate::arguments::{Int, Operand, Scalar};
-use crate::{DType, Error, Result, Tensor};
+use crate::{Complex, DType, Error, Result, Tensor};
 use std::ops::{Bound, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Stands for as many whole dimensions as fit.
@@ -250,7 +250,13 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
                 dim += 1;
             }
             Index::At(i) => view = view.select(dim, i)?,
-            Index::Tensor(t) if t.ndim() == 0 && !is_mask(t) => view = view.select(dim, t.item_i64()?)?,
+            Index::Tensor(t) if t.ndim() == 0 && !is_mask(t) => {
+                if t.dtype().is_floating_point() || t.dtype().is_complex() {
+                    let message = format!("index: index has dtype {}, expected an integer dtype", t.dtype());
+                    return Err(Error::DType(message.into()));
+                }
+                view = view.select(dim, t.item_i64()?)?;
+            }
             Index::Tensor(t) if t.ndim() == 0 => {
                 view = view.unsqueeze(dim)?;
                 let chosen: &[i64] = if t.item_i64()? != 0 { &[0] } else { &[] };
@@ -274,6 +280,15 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
         end = at + taken;
     }
     Ok(Resolved { view, entries })
+}
+
+/// A complex number as what is written to `x`, which has to be complex.
+fn written(x: &Tensor, z: Complex<f64>) -> Result<Tensor> {
+    if !x.dtype().is_complex() {
+        let message = format!("set: a complex number does not fit into a tensor of dtype {}", x.dtype());
+        return Err(Error::DType(message.into()));
+    }
+    z.weak()
 }
 
 /// Without leading dimensions of extent 1 that the place does not have.
@@ -307,14 +322,16 @@ impl Tensor {
             return match value {
                 Operand::F64(v) => view.fill_(v).map(drop),
                 Operand::I64(v) => view.fill_(v).map(drop),
-                Operand::Complex(z) => view.copy_(&z.weak()?).map(drop),
+                Operand::Bool(v) => view.fill_(v).map(drop),
+                Operand::Complex(z) => view.copy_(&written(&view, z)?).map(drop),
                 Operand::Tensor(t) => view.copy_(&fitted(t.clone(), view.ndim())?).map(drop),
             };
         }
         let value = match value {
             Operand::F64(v) => Scalar::F64(v).to_tensor((view.dtype(), view.device()))?,
             Operand::I64(v) => Scalar::I64(v).to_tensor((view.dtype(), view.device()))?,
-            Operand::Complex(z) => z.weak()?.astype(view.dtype())?,
+            Operand::Bool(v) => Scalar::Bool(v).to_tensor((view.dtype(), view.device()))?,
+            Operand::Complex(z) => written(&view, z)?.astype(view.dtype())?,
             Operand::Tensor(t) => fitted(t.clone(), view.ndim())?.astype(view.dtype())?,
         };
         let lent: Vec<_> = entries.iter().map(Option::as_ref).collect();
