@@ -84,7 +84,17 @@ fn quantized_weights() {
     assert!(quantized.named_constants().unwrap().contains_key("w.codes"));
     assert_eq!(quantized.run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
     assert_eq!(program.fuse_quantized().unwrap().run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
-    assert!(matches!(program.quantize(3, 32, false), Err(Error::Invalid(_))));
+    match program.clone().quantize(3, 32, false).map(|_| ()) {
+        Err(Error::Invalid(message)) => assert_eq!(&*message, "Program::quantize: bits is 3, expected 8 or 4"),
+        other => panic!("{other:?}"),
+    }
+    match program.run(&[Tensor::ones([3, 64], ()).unwrap()]) {
+        Err(Error::Shape(message)) => {
+            assert!(message.starts_with("Program::run: input \"input0\" is float32 [3, 64]"), "{message}");
+            assert!(message.ends_with("; Program::generalize() frees extents"), "{message}");
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
