@@ -330,6 +330,12 @@ static void test_numpy_files() {
   std::remove(path.c_str());
 }
 
+static void test_numpy_files_that_end_early() {
+  CHECK_THROWS(lt::FileError, "ends within its header, after 8 bytes",
+               lt::load_npy("\x93NUMPY\1", 8));
+  CHECK_THROWS(lt::FileError, "does not begin with", lt::load_npy("\x93NUMP", 5));
+}
+
 static void test_dlpack() {
   const Tensor x = lt::tensor({1.0, 2.0});
   const Tensor y = lt::from_dlpack(lt::to_dlpack(x));
@@ -353,6 +359,7 @@ int main() {
   test_checkpoint();
   test_files();
   test_numpy_files();
+  test_numpy_files_that_end_early();
   test_dlpack();
   CHECK(live_tensors() == before);
 }

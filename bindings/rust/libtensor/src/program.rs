@@ -104,6 +104,11 @@ impl Program {
         Ok(program)
     }
 
+    /// Whether the calling thread is within [`capture`](Program::capture).
+    pub fn is_capturing() -> bool {
+        unsafe { sys::tensor_program_is_capturing() != 0 }
+    }
+
     /// The program of a file. Its constants go to `device`, or where they were without one.
     ///
     /// # Safety

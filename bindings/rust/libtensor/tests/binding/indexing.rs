@@ -94,7 +94,7 @@ fn errors_name_the_place() {
     fails!(x.i((Ellipsis, Ellipsis)), Index, "an index can only have a single Ellipsis");
     fails!(x.i(step(.., 0)), Invalid, "slice: step is 0");
     fails!(x.i(&Tensor::from(1.5)), DType, "index: index has dtype float64, expected an integer dtype");
-    fails!(x.set(&Tensor::from(1.0), 0), DType, "index: index has dtype float64, expected an integer dtype");
+    fails!(x.set(&Tensor::from(1.0), 0), DType, "index_put_: index has dtype float64, expected an integer dtype");
     fails!(x.i([2]), Index, "index: index 2 is out of range for axis 0 of extent 2");
     fails!(x.i(i64::MIN), Index, format!("select: index {} is out of range for axis 0 of extent 2", i64::MIN));
 }

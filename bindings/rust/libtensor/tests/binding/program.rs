@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //! Programs: captured calls, and files of them.
 
+use libtensor::index::{Ellipsis, NewDim};
 use libtensor::{Error, Program, Tensor};
 
 fn values(x: &Tensor) -> Vec<f64> {
@@ -74,6 +75,31 @@ fn branches_and_loops() {
     assert_eq!((values(&out[0]), values(&out[1])), (vec![8.0, 16.0], vec![3.0, 6.0, 12.0]));
     assert_eq!(values(&body.repeat(None, None, &[&x]).unwrap()[0]), [64.0, 128.0]);
     assert!(matches!(body.repeat(None, None, &[&x, &x]), Err(Error::Invalid(_))));
+}
+
+#[test]
+fn indices_that_are_computed() {
+    let x = Tensor::arange(0, 12, 1, ()).unwrap().reshape([3, 4]).unwrap();
+    let program = Program::capture(&[&x, &Tensor::from([1_i64, 0])], &[], |x| {
+        assert!(Program::is_capturing());
+        let (i, y) = (x[1].sum(..)?, x[0].copy()?);
+        y.set(&i, 7)?;
+        y.set((0, &i), &i)?;
+        assert!(matches!(y.set((&i, [0, 1]), 0), Err(Error::Unsupported(_))));
+        Ok(vec![x[0].i(&i)?, x[0].i((Ellipsis, &i))?, x[0].i((&i, 1.., NewDim))?, x[0].i((&i, [0, 1]))?, y])
+    })
+    .unwrap();
+    assert!(!Program::is_capturing());
+    for i in 0..3_i64 {
+        let out = program.run(&[x.clone(), Tensor::from([i, 0])]).unwrap();
+        let y = x.copy().unwrap();
+        y.set(i, 7).unwrap();
+        y.set((0, i), i).unwrap();
+        let wanted = [x.i(i), x.i((.., i)), x.i((i, 1.., NewDim)), x.i((i, ..2)), Ok(y)];
+        for (found, wanted) in out.iter().zip(wanted.map(Result::unwrap)) {
+            assert!(found.equal(&wanted).unwrap(), "{found}, expected {wanted}");
+        }
+    }
 }
 
 #[test]
