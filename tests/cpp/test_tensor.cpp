@@ -264,6 +264,13 @@ static void test_complex() {
   CHECK(z.abs().to_vector<float>()[1] == 5 && z.imag().to_vector<float>()[1] == -4);
   CHECK(z.sum().item<std::complex<double>>() == std::complex<double>(4, -2));
   CHECK(lt::scalar({1, 1}).dtype() == lt::complex128);
+  const Tensor braces = lt::tensor({{C(1, 2), 3}, {4.5, true}});
+  CHECK(braces.dtype() == lt::complex64 && (braces.shape() == Shape{2, 2}));
+  CHECK((braces.to_vector<C>() == std::vector<C>{{1, 2}, {3, 0}, {4.5, 0}, {1, 0}}));
+  CHECK(lt::tensor(std::complex<double>(0, 0.1), lt::complex128).item<std::complex<double>>() ==
+        std::complex<double>(0, 0.1));
+  CHECK_THROWS(lt::DTypeError, "do not fit into a tensor of dtype float32",
+               lt::tensor({C(1, 2)}, lt::float32));
   CHECK((z == C(1, 2)).to_vector<bool>()[0] && !(C(1, 2) != z).to_vector<bool>()[0]);
   Tensor y = z.clone();
   y += C(1, 0);

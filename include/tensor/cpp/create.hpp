@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -33,13 +34,21 @@ class Values {
     const Scalar number(value);
     floats_.push_back(number.to_double());
     integers_.push_back(number.to_int64());
+    imaginary_.push_back(0);
+  }
+  template <class T>
+  Values(const std::complex<T>& value) : dtype_(Dtype::complex64) {  // NOLINT: implicit
+    floats_.push_back(static_cast<double>(value.real()));
+    integers_.push_back(0);
+    imaginary_.push_back(static_cast<double>(value.imag()));
   }
   Values(std::initializer_list<Values> rows) : dtype_(Dtype::bool_), shape_{0} {
     for (const Values& row : rows) append(row);
   }
 
-  /// A tensor of them; without a dtype bool, int64 or float32, which the numbers decide.
+  /// A tensor of them; without a dtype bool, int64, float32 or complex64, which the numbers decide.
   Tensor make(const Options& options) const {
+    if (dtype_ == Dtype::complex64) return make_complex(options);
     const bool floating = tensor::is_floating_point(dtype_);
     const bool direct =
         !floating && (options.dtype() == Dtype::automatic || options.dtype() == dtype_);
@@ -71,7 +80,23 @@ class Values {
     return std::is_floating_point_v<T> ? Dtype::float32 : Dtype::int64;
   }
 
-  static int rank(Dtype dtype) { return dtype == Dtype::bool_ ? 0 : dtype == Dtype::int64 ? 1 : 2; }
+  static int rank(Dtype dtype) {
+    return dtype == Dtype::bool_ ? 0 : dtype == Dtype::int64 ? 1 : dtype == Dtype::float32 ? 2 : 3;
+  }
+
+  Tensor make_complex(const Options& options) const {
+    const Dtype wanted = options.dtype() == Dtype::automatic ? dtype_ : options.dtype();
+    if (!tensor::is_complex(wanted)) {
+      throw DTypeError(std::string("tensor: complex numbers do not fit into a tensor of dtype ") +
+                       name(wanted));
+    }
+    std::vector<std::complex<double>> values(floats_.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = {floats_[i], imaginary_[i]};
+    const Ints shape(shape_);
+    const Tensor wide = detail::take(tensor_create(values.data(), shape.data(), shape.count(),
+                                                   TENSOR_COMPLEX128, options.device().code()));
+    return detail::finish(tensor_astype(wide.get(), static_cast<tensor_dtype_t>(wanted)), options);
+  }
 
   void append(const Values& row) {
     const bool first = shape_[0] == 0;
@@ -88,16 +113,19 @@ class Values {
     if (says && (floats_.empty() || rank(row.dtype_) > rank(dtype_))) dtype_ = row.dtype_;
     floats_.insert(floats_.end(), row.floats_.begin(), row.floats_.end());
     integers_.insert(integers_.end(), row.integers_.begin(), row.integers_.end());
+    imaginary_.insert(imaginary_.end(), row.imaginary_.begin(), row.imaginary_.end());
   }
 
   Dtype dtype_ = Dtype::float32;
   std::vector<std::int64_t> shape_;
   std::vector<double> floats_;
   std::vector<std::int64_t> integers_;
+  std::vector<double> imaginary_;
 };
 
 /// A tensor of a number or of nested braces: tensor::tensor({{1.0, 2.0}, {3.0, 4.0}}). Numbers with
-/// a point give float32, integers int64, bools bool, unless a dtype is given.
+/// a point give float32, integers int64, bools bool, complex ones complex64, unless a dtype is
+/// given.
 inline Tensor tensor(const Values& values, const Options& options = {}) {
   return values.make(options);
 }
