@@ -94,6 +94,8 @@ static void test_creation() {
   CHECK(made.dtype() == lt::float64 && made.requires_grad() && made.device() == lt::cpu);
   CHECK(lt::Device::named("cpu") == lt::cpu && lt::Device::named("cuda") == lt::Device::cuda());
   CHECK(lt::Device::named("cuda:3").index() == 3);
+  CHECK_THROWS(lt::InvalidError, "index is 65536", lt::Device::cuda(65536));
+  CHECK_THROWS(lt::InvalidError, "index is -1", lt::Device::cuda(-1));
   for (const char* name : {"", "gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:99999"}) {
     CHECK_THROWS(lt::InvalidError, "not a device", lt::Device::named(name));
   }
@@ -195,6 +197,8 @@ static void test_values() {
   CHECK((x.strides() == Shape{2, 1}) && x.is_contiguous() && !x.t().is_contiguous());
   CHECK(x.to(lt::float32).is_same(x) && x.to(lt::float64).dtype() == lt::float64);
   CHECK(x.to(lt::cpu).is_same(x));
+  CHECK_THROWS(lt::InvalidError, "to: the options have requires_grad",
+               x.to(lt::dtype(lt::float64).requires_grad()));
   CHECK(x[1].storage_offset() == 2 && x[1].shares_storage(x));
 
   std::ostringstream out;

@@ -260,8 +260,12 @@ class Device {
   constexpr Device() noexcept = default;
   constexpr explicit Device(tensor_device_t code) noexcept : code_(code) {}
   static constexpr Device cpu() noexcept { return Device(TENSOR_CPU); }
-  static constexpr Device cuda(std::int32_t index = 0) noexcept {
-    return Device(TENSOR_CUDA_0 | (index & 0xffff));
+  static constexpr Device cuda(std::int32_t index = 0) {
+    if (index < 0 || index > 0xffff) {
+      throw InvalidError("Device::cuda: index is " + std::to_string(index) +
+                         ", expected 0 to 65535");
+    }
+    return Device(TENSOR_CUDA_0 | index);
   }
   /// Tensors with shape, dtype and strides, and without elements: ops on them find shapes and
   /// errors, and neither allocate nor compute.

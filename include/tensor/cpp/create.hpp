@@ -372,6 +372,9 @@ inline Tensor Tensor::to(Device device) const {
 }
 
 inline Tensor Tensor::to(const Options& options) const {
+  if (options.requires_grad_set())
+    throw InvalidError(
+        "to: the options have requires_grad, which new tensors have: call requires_grad_()");
   const Tensor moved = options.device() == Device() ? *this : to(options.device());
   return options.dtype() == Dtype::automatic ? moved : moved.to(options.dtype());
 }
