@@ -200,6 +200,11 @@ class Form:
                 self.params[-1] = dataclasses.replace(OPTIONS)
             else:
                 self.params.append(self.parameter(arg, all_enums))
+        if self.scalars and not any(a.is_tensor for a in op.args):  # of which the number decides the dtype
+            for p in self.params:
+                if p.type == OPTIONS.type:
+                    chosen = f"static_cast<tensor_dtype_t>(detail::dtype_for({identifier(self.scalars[0])}, options))"
+                    p.passed = [chosen, *OPTIONS.passed[1:]]
         required = [i for i, p in enumerate(self.params) if p.default is None]
         for p in self.params[: required[-1] if required else 0]:
             p.default = None

@@ -230,6 +230,11 @@ class Method:
         return by_type.get(self.op.counted_by.type, f"{name}.len()")
 
     @property
+    def decides_dtype(self):
+        """Whether the number decides the dtype of the result."""
+        return self.op.kind == "create" and bool(self.number) and not any(a.is_tensor for a in self.op.args)
+
+    @property
     def lifetimes(self):
         return "<'a>" if self.or_tensor else ""
 

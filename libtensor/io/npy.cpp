@@ -132,8 +132,10 @@ void read_descr(std::string_view descr, Header& header) {
 
 HeaderRange header_range(std::string_view prefix, int64_t size) {
   const auto byte = [&](size_t i) { return static_cast<int64_t>(static_cast<uint8_t>(prefix[i])); };
-  if (prefix.size() < 10 || prefix.substr(0, kMagic.size()) != kMagic)
+  if (prefix.substr(0, kMagic.size()) != kMagic)
     fail(Status::io, "not an npy array: it does not begin with \\x93NUMPY");
+  if (prefix.size() < 10)
+    fail(Status::io, "the npy array ends within its header, after ", size, " bytes");
   const int64_t major = byte(6), minor = byte(7);
   if (major < 1 || major > 3 || minor != 0) {
     fail(Status::io, "the npy array has version ", major, ".", minor, ", expected 1.0, 2.0 or 3.0");

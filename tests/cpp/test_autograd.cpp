@@ -295,6 +295,71 @@ static void test_functions() {
   CHECK_THROWS(lt::AutogradError, "cube: a tensor saved", later.backward());
 }
 
+static void test_functions_of_any_inputs() {
+  // Complex outputs have a gradient as real ones do.
+  const lt::Function square(
+      "square",
+      [](lt::Context& context, const Tensors& z) {
+        context.save({z[0]});
+        return Tensors{z[0] * z[0]};
+      },
+      [](lt::Context& context, const Tensors& grad) {
+        return Tensors{(context.saved()[0] * 2).conj() * grad[0]};
+      });
+  const Tensor z =
+      lt::tensor({3.0, -4.0}, lt::dtype(lt::complex128).requires_grad()) * std::complex(0.6, 0.8);
+  const Tensor leaf = z.detach().requires_grad_();
+  square(leaf).abs().sum().backward();
+  const Tensor other = z.detach().requires_grad_();
+  (other * other).abs().sum().backward();
+  CHECK(leaf.grad().allclose(other.grad()).item<bool>());
+
+  // Inputs and outputs may be undefined.
+  const Tensor x = lt::ones({2}, lt::requires_grad());
+  const lt::Function scaled(
+      "scaled",
+      [](lt::Context&, const Tensors& in) {
+        return Tensors{in[1].defined() ? in[0] * in[1] : in[0] * 3, Tensor()};
+      },
+      [](lt::Context&, const Tensors& grad) {
+        CHECK(grad.size() == 2 && !grad[1].defined());
+        return Tensors{grad[0] * 3, {}};
+      });
+  const Tensors both = scaled.apply({x, Tensor()});
+  CHECK(equal(both[0].detach(), {3, 3}) && !both[1].defined());
+  both[0].sum().backward();
+  CHECK(equal(x.grad(), {3, 3}));
+  const lt::Function short_by_one(
+      "short", [](lt::Context&, const Tensors& in) { return Tensors{in[0] * 1}; },
+      [](lt::Context&, const Tensors& grad) { return grad; });
+  CHECK_THROWS(lt::AutogradError,
+               "short: backward returned 1 gradients, expected one for each of the 2 inputs",
+               short_by_one(x, Tensor()).sum().backward());
+
+  // What cannot work is refused where it is given.
+  const auto forward = [](lt::Context&, const Tensors&) { return Tensors(); };
+  const auto backward = [](lt::Context&, const Tensors& grad) { return grad; };
+  CHECK_THROWS(lt::InvalidError, "none: forward returned no outputs",
+               lt::Function("none", forward, backward)(x));
+  CHECK_THROWS(lt::InvalidError, "forward is an empty", lt::Function("f", nullptr, backward));
+  CHECK_THROWS(lt::InvalidError, "backward is an empty", lt::Function("f", forward, nullptr));
+  CHECK_THROWS(lt::InvalidError, "NUL at 1",
+               lt::Function(std::string("a\0b", 3), forward, backward));
+  CHECK_THROWS(lt::InvalidError, "hook is an empty", x.register_hook(nullptr));
+  CHECK_THROWS(lt::InvalidError, "hook is an empty", x.register_post_accumulate_hook(nullptr));
+  CHECK_THROWS(lt::InvalidError, "function is an empty", lt::checkpoint(nullptr, {x}));
+  CHECK_THROWS(lt::InvalidError, "function is an empty", lt::gradcheck(nullptr, {x}));
+  CHECK_THROWS(lt::InvalidError, "backward is an empty", lt::record({x * 1}, {x}, "f", nullptr));
+
+  // An exception of a callback is not the error of a later call.
+  CHECK_THROWS(
+      std::out_of_range, "of the callback",
+      lt::checkpoint([](const Tensors&) -> Tensors { throw std::out_of_range("of the callback"); },
+                     {x}));
+  CHECK_THROWS(lt::InvalidError, "checkpoint: inputs[1] is undefined",
+               lt::checkpoint([](const Tensors& in) { return in; }, {x, Tensor()}));
+}
+
 static void test_no_leaks() {
   const std::int64_t before = live_tensors();
   {
@@ -320,5 +385,6 @@ int main() {
   test_exceptions();
   test_checkpoints();
   test_functions();
+  test_functions_of_any_inputs();
   test_no_leaks();
 }

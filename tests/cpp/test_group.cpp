@@ -110,8 +110,7 @@ static void test_gradients() {
                group.autograd_all_to_all(x, {2}, {1, 1}));
   CHECK_THROWS(lt::OutOfRangeError, "Group::autograd_broadcast: ", group.autograd_broadcast(x, 1));
   group.asynchronously([&] {
-    CHECK_THROWS(lt::InvalidError, "expected tensor_group_end() first",
-                 group.autograd_all_reduce(x));
+    CHECK_THROWS(lt::InvalidError, "expected its end first", group.autograd_all_reduce(x));
   });
 }
 

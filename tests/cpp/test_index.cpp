@@ -54,6 +54,9 @@ static void test_tensors() {
   CHECK((x.index({0, lt::tensor(true)}).shape() == Shape{1, 3, 4}));
   CHECK(!x.index({rows}).shares_storage(x));
   CHECK_THROWS(lt::OutOfRangeError, "index: ", x.index({lt::tensor({2})}));
+  CHECK_THROWS(lt::DTypeError, "expected an integer dtype", x.index({lt::tensor(1.0)}));
+  CHECK_THROWS(lt::DTypeError, "expected an integer dtype", x.index({lt::tensor({1.0})}));
+  CHECK_THROWS(lt::DTypeError, "expected an integer dtype", x.index_put_({lt::tensor(1.0)}, 1));
 }
 
 static void test_put() {

@@ -281,7 +281,8 @@ static void test_helpers() {
   net.blocks[0].in.requires_grad_(false);
   const nn::Summary summary = nn::summary(net);
   CHECK(summary.layers.size() == 11 && summary.parameters == 82 && summary.trainable == 66);
-  CHECK(summary.layers[1].parameters == 3 && summary.layers[2].depth == 3);
+  CHECK(summary.layers[1].parameters == 3 && summary.layers[2].depth == 2);
+  CHECK(summary.layers[1].name == "blocks.0" && summary.layers[1].depth == 1);
   CHECK(summary.nbytes == 4 * 82);
   std::ostringstream text;
   text << nn::summary(net.head);

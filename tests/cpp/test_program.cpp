@@ -28,7 +28,10 @@ static void test_capture() {
     lt::Program copy = loaded;
     copy = program;
     CHECK(equal(copy({x})[0].detach(), y.detach()));
-    CHECK_THROWS(lt::ShapeError, "input0", loaded({lt::ones({3})}));
+    CHECK_THROWS(lt::ShapeError, "Program: input \"input0\"", loaded({lt::ones({3})}));
+    CHECK_THROWS(lt::InvalidError, "Program::quantize: bits", loaded.quantize(7));
+    const lt::Program gone = std::move(copy);
+    CHECK_THROWS(lt::InvalidError, "Program::text: p is undefined", copy.text());
   }
   std::remove(path.c_str());
   CHECK_THROWS(
@@ -49,6 +52,35 @@ static void test_capture() {
   CHECK((free({lt::ones({5, 3})})[0].shape() == Shape{15}));
   CHECK_THROWS(lt::UnsupportedError, "differ", flat(2).generalize(two, "rows"));
   CHECK(two({x}).size() == 2 && equal(two({x})[1], x * 2));
+}
+
+// Numbers that a program computes are indices in it.
+static void test_indices() {
+  const Tensor x = lt::arange(12).reshape({3, 4});
+  const lt::Program program = lt::capture(
+      [](const std::vector<Tensor>& in) {
+        const Tensor i = in[1].sum();
+        const Tensor y = in[0].clone();
+        y[i] = 7;
+        y.index({lt::Slice(), i}) += 1;
+        y.index({0, i}) = i;
+        CHECK_THROWS(lt::UnsupportedError, "beside tensors of indices",
+                     y.index({i, lt::tensor({0, 1})}) = 0);
+        return std::vector<Tensor>{in[0][i], in[0].index({lt::Ellipsis, i}),
+                                   in[0].index({i, lt::Slice(1), lt::None}),
+                                   in[0].index({i, lt::tensor({0, 1})}), y};
+      },
+      {x, lt::tensor({1, 0})});
+  for (const int i : {0, 1, 2}) {
+    const std::vector<Tensor> out = program({x, lt::tensor({i, 0})});
+    CHECK(equal(out[0], x[i]) && equal(out[1], x.index({lt::Ellipsis, i})));
+    CHECK(equal(out[2], x[i].slice(0, 1).unsqueeze(1)) && equal(out[3], x[i].slice(0, 0, 2)));
+    const Tensor y = x.clone();
+    y[i] = 7;
+    y.index({lt::Slice(), i}) += 1;
+    y[0][i] = i;
+    CHECK(equal(out[4], y));
+  }
 }
 
 static void test_control() {
@@ -102,6 +134,7 @@ static void test_quantize() {
 
 int main() {
   test_capture();
+  test_indices();
   test_control();
   test_quantize();
 }

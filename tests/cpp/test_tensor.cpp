@@ -94,6 +94,8 @@ static void test_creation() {
   CHECK(made.dtype() == lt::float64 && made.requires_grad() && made.device() == lt::cpu);
   CHECK(lt::Device::named("cpu") == lt::cpu && lt::Device::named("cuda") == lt::Device::cuda());
   CHECK(lt::Device::named("cuda:3").index() == 3);
+  CHECK_THROWS(lt::InvalidError, "index is 65536", lt::Device::cuda(65536));
+  CHECK_THROWS(lt::InvalidError, "index is -1", lt::Device::cuda(-1));
   for (const char* name : {"", "gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:99999"}) {
     CHECK_THROWS(lt::InvalidError, "not a device", lt::Device::named(name));
   }
@@ -147,6 +149,7 @@ static void test_blob() {
     CHECK(freed == 0);
   }
   CHECK(freed == 1);
+  CHECK((lt::from_blob(memory.data(), {6}).dtype() == lt::float32));
   CHECK_THROWS(lt::ShapeError, "strides",
                lt::from_blob(memory.data(), {2, 3}, lt::float32, {}, {1}));
   CHECK_THROWS(lt::Error, "",
@@ -172,6 +175,18 @@ static void test_values() {
   CHECK(lt::tensor(top).item<std::uint64_t>() == top[0]);
   CHECK_THROWS(lt::OutOfRangeError, "18446744073709551615", lt::tensor(top).item<std::int64_t>());
   CHECK_THROWS(lt::ShapeError, "item: ", x.item());
+  // Of floating numbers too, what the integer cannot hold is an error.
+  CHECK(lt::tensor(1e19, lt::float64).item<std::uint64_t>() == 10000000000000000000u);
+  CHECK(lt::tensor(255.9).item<std::uint8_t>() == 255 &&
+        lt::tensor(-0.5).item<std::uint8_t>() == 0);
+  CHECK(lt::tensor(-9223372036854775808.0, lt::float64).item<std::int64_t>() ==
+        std::numeric_limits<std::int64_t>::min());
+  CHECK_THROWS(lt::OutOfRangeError, "item: nan", lt::tensor(std::nan("")).item<int>());
+  CHECK_THROWS(lt::OutOfRangeError, "item: 256 ", lt::tensor(256.0).item<std::uint8_t>());
+  CHECK_THROWS(lt::OutOfRangeError, "item: -1 ", lt::tensor(-1.0).item<std::uint8_t>());
+  CHECK_THROWS(lt::OutOfRangeError, "item: 1e+30",
+               lt::tensor(1e30, lt::float64).item<std::int64_t>());
+  CHECK_THROWS(lt::InvalidError, "shares_storage: ", x.shares_storage(Tensor()));
 
   x.copy_from(std::vector<float>{1, 2, 3, 4});
   CHECK(equal(x, {1, 2, 3, 4}));
@@ -182,6 +197,8 @@ static void test_values() {
   CHECK((x.strides() == Shape{2, 1}) && x.is_contiguous() && !x.t().is_contiguous());
   CHECK(x.to(lt::float32).is_same(x) && x.to(lt::float64).dtype() == lt::float64);
   CHECK(x.to(lt::cpu).is_same(x));
+  CHECK_THROWS(lt::InvalidError, "to: the options have requires_grad",
+               x.to(lt::dtype(lt::float64).requires_grad()));
   CHECK(x[1].storage_offset() == 2 && x[1].shares_storage(x));
 
   std::ostringstream out;
@@ -234,6 +251,8 @@ static void test_operators() {
   CHECK((lt::tensor({true}) == true).dtype() == lt::bool_);
   CHECK(lt::maximum(lt::tensor({false}), true).dtype() == lt::bool_);
   CHECK(lt::maximum(byte, true).dtype() == lt::uint8);
+  CHECK(lt::full({2}, true).dtype() == lt::bool_ && lt::full({2}, 1).dtype() == lt::int64);
+  CHECK(lt::full({2}, true, lt::uint8).dtype() == lt::uint8);
   CHECK_THROWS(lt::InvalidError, "18446744073709551615",
                a + std::numeric_limits<std::uint64_t>::max());
   CHECK(equal(lt::where(a > 1, a, 0), {0, 2, 4}) && equal(lt::where(a > 1, 0, a), {1, 0, 0}));
@@ -249,6 +268,31 @@ static void test_complex() {
   CHECK(z.abs().to_vector<float>()[1] == 5 && z.imag().to_vector<float>()[1] == -4);
   CHECK(z.sum().item<std::complex<double>>() == std::complex<double>(4, -2));
   CHECK(lt::scalar({1, 1}).dtype() == lt::complex128);
+  const Tensor braces = lt::tensor({{C(1, 2), 3}, {4.5, true}});
+  CHECK(braces.dtype() == lt::complex64 && (braces.shape() == Shape{2, 2}));
+  CHECK((braces.to_vector<C>() == std::vector<C>{{1, 2}, {3, 0}, {4.5, 0}, {1, 0}}));
+  CHECK(lt::tensor(std::complex<double>(0, 0.1), lt::complex128).item<std::complex<double>>() ==
+        std::complex<double>(0, 0.1));
+  CHECK_THROWS(lt::DTypeError, "do not fit into a tensor of dtype float32",
+               lt::tensor({C(1, 2)}, lt::float32));
+  CHECK((z == C(1, 2)).to_vector<bool>()[0] && !(C(1, 2) != z).to_vector<bool>()[0]);
+  Tensor y = z.clone();
+  y += C(1, 0);
+  y -= C(0, 2);
+  y *= std::complex<double>(0, 1);
+  y /= C(2, 0);
+  CHECK((y.to_vector<C>() == std::vector<C>{{0, 1}, {3, 2}}));
+  y[0] = C(5, 6);
+  y[y == C(3, 2)] = C(7, 8);
+  CHECK((y.to_vector<C>() == std::vector<C>{{5, 6}, {7, 8}}));
+  // No imaginary part is lost without being asked for.
+  const Tensor real = lt::ones({2});
+  CHECK_THROWS(lt::DTypeError, "complex number does not fit into a tensor of dtype float32",
+               real[0] = C(1, 1));
+  CHECK_THROWS(lt::DTypeError, "complex number", real[real > 0] = C(1, 1));
+  CHECK_THROWS(lt::DTypeError, "add_: ", real += C(1, 1));
+  CHECK_THROWS(lt::DTypeError, "to_vector: the elements are complex64", z.to_vector<double>());
+  CHECK(equal(real, {1, 1}));
   CHECK_THROWS(lt::DTypeError, "expected a real dtype", z < z);
   CHECK_THROWS(lt::DTypeError, "which no real number holds", z.sum().item());
   const Tensor x = lt::arange(8).to(lt::float64);
@@ -291,6 +335,31 @@ static void test_arguments() {
          Shape{1, 1, 3, 2}));
 #endif
   CHECK(lt::mse_loss(x, x, lt::Reduction::none).ndim() == 3);
+}
+
+// Unsigned integers beyond 64 bits with a sign do not become -1, which has a meaning.
+static void test_large_arguments() {
+  const std::size_t large = ~std::size_t{0};
+  const std::vector<std::size_t> list{large};
+  const char* const text = "18446744073709551615 does not fit";
+  const Tensor x = lt::arange(12).reshape({3, 4});
+  CHECK_THROWS(lt::InvalidError, text, x.reshape(large));
+  CHECK_THROWS(lt::InvalidError, text, x.reshape(list));
+  CHECK_THROWS(lt::InvalidError, text, x.sum(large));
+  CHECK_THROWS(lt::InvalidError, text, x.sum(list));
+  CHECK_THROWS(lt::InvalidError, text, x.index({large}));
+  CHECK_THROWS(lt::InvalidError, text, x[large]);
+  CHECK_THROWS(lt::InvalidError, text, x.index({lt::Slice(large)}));
+  CHECK_THROWS(lt::InvalidError, text, lt::zeros(large));
+  CHECK_THROWS(lt::InvalidError, text, lt::call("reshape", {x, list}));
+  // A shape without elements has any other extents, in any order.
+  constexpr std::int64_t far = std::int64_t{1} << 40;
+  const std::vector<float> none;
+  for (const Shape& shape : {Shape{0, far, far}, Shape{far, 0, far}, Shape{far, far, 0}})
+    CHECK(lt::tensor(none, shape).shape() == shape);
+  CHECK_THROWS(lt::ShapeError, "0 values do not fill", lt::tensor(none, {0, -1}));
+  CHECK_THROWS(lt::ShapeError, "1 values do not fill",
+               lt::tensor(std::vector<float>{1}, {far, far}));
 }
 
 static void test_errors() {
@@ -432,6 +501,7 @@ int main() {
   test_operators();
   test_complex();
   test_arguments();
+  test_large_arguments();
   test_errors();
   test_settings();
   test_collectives();

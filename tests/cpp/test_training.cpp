@@ -117,6 +117,11 @@ static void test_optimizers_by_name() {
   optimizer.add_group({b}, {0.5});
   CHECK(optimizer.group_count() == 2 && optimizer.option("lr", 1) == 0.5);
   CHECK(optimizer.option("centered") == 1 && optimizer.option("centered", 1) == 0);
+  // Options that are refused make no group.
+  rmsprop.alpha = -1;
+  const Tensor more = lt::ones({2}, lt::requires_grad());
+  CHECK_THROWS(lt::InvalidError, "alpha is -1", optimizer.add_group({more}, rmsprop));
+  CHECK(optimizer.group_count() == 2);
   optimizer.set_option("alpha", 0.75);
   CHECK(optimizer.option("alpha") == 0.75 && optimizer.option("alpha", 1) == 0.75);
   // A parameter that was converted goes on where the first one was.
@@ -231,7 +236,24 @@ static void test_checkpoint() {
   first.step();
   second.step();
   CHECK(a.to_vector<float>() == b.to_vector<float>());
-  CHECK_THROWS(lt::Error, "Optimizer::set_state: ", second.load_state_dict({{"no such", a}}));
+  CHECK_THROWS(lt::Error, "Optimizer::load_state_dict: ", second.load_state_dict({{"no such", a}}));
+  // A state that does not fit changes nothing, whichever of its tensors that is.
+  const auto others = [&copied](const std::string& name, const Tensor& value) {
+    lt::NamedTensors state;
+    for (const auto& [key, t] : copied) state.emplace(key, lt::zeros_like(t));
+    state[name] = value;
+    return state;
+  };
+  const lt::optim::AdamW fresh({b.detach().requires_grad_()}, {0.1});
+  for (const auto& state :
+       {others("0.exp_avg_sq", lt::zeros({3})), others("9.step", lt::tensor(1)),
+        others("0.exp_avg", lt::zeros({2}, lt::meta)), others("0.exp_avg", lt::zeros({2, 2}))}) {
+    CHECK_THROWS(lt::Error, "", second.load_state_dict(state));
+    CHECK(second.state_dict().size() == 3 && second.state_dict().at("0.step").item<int>() == 2);
+    CHECK(second.state_dict().at("0.exp_avg").abs().max().item() > 0);
+    CHECK_THROWS(lt::Error, "", fresh.load_state_dict(state));
+    CHECK(fresh.state_dict().empty());
+  }
   CHECK(second.state_dict().size() == 3);
   second.load_state_dict({{"0.exp_avg", copied.at("0.exp_avg")}});  // the others are dropped
   CHECK(second.state_dict().size() == 1);
@@ -308,6 +330,12 @@ static void test_numpy_files() {
   std::remove(path.c_str());
 }
 
+static void test_numpy_files_that_end_early() {
+  CHECK_THROWS(lt::FileError, "ends within its header, after 8 bytes",
+               lt::load_npy("\x93NUMPY\1", 8));
+  CHECK_THROWS(lt::FileError, "does not begin with", lt::load_npy("\x93NUMP", 5));
+}
+
 static void test_dlpack() {
   const Tensor x = lt::tensor({1.0, 2.0});
   const Tensor y = lt::from_dlpack(lt::to_dlpack(x));
@@ -331,6 +359,7 @@ int main() {
   test_checkpoint();
   test_files();
   test_numpy_files();
+  test_numpy_files_that_end_early();
   test_dlpack();
   CHECK(live_tensors() == before);
 }

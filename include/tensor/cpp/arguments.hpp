@@ -20,6 +20,21 @@
 
 namespace tensor {
 
+namespace detail {
+
+/// An integer in 64 bits with a sign. Those beyond them do not wrap around.
+template <class T>
+constexpr std::int64_t to_int64(T value) {
+  if constexpr (std::is_unsigned_v<T> && sizeof(T) >= sizeof(std::int64_t)) {
+    if (value > static_cast<T>(std::numeric_limits<std::int64_t>::max())) {
+      throw InvalidError(std::to_string(value) + " does not fit into 64 bits with a sign");
+    }
+  }
+  return static_cast<std::int64_t>(value);
+}
+
+}  // namespace detail
+
 /// A host number as an operand. It does not widen the dtype of a tensor of its class.
 class Scalar {
  public:
@@ -30,12 +45,7 @@ class Scalar {
       double_ = static_cast<double>(value);
     } else {
       kind_ = std::is_same_v<T, bool> ? Kind::boolean : Kind::integer;
-      if constexpr (std::is_unsigned_v<T> && sizeof(T) >= sizeof(std::int64_t)) {
-        if (value > static_cast<T>(std::numeric_limits<std::int64_t>::max())) {
-          throw InvalidError(std::to_string(value) + " does not fit into 64 bits with a sign");
-        }
-      }
-      integer_ = static_cast<std::int64_t>(value);
+      integer_ = detail::to_int64(value);
     }
   }
 
@@ -115,14 +125,7 @@ inline std::int32_t axis32(std::int64_t axis) noexcept {
 class Integer {
  public:
   template <class T, std::enable_if_t<detail::stands_for_integer<T>, int> = 0>
-  constexpr Integer(T value)  // NOLINT: implicit
-      : value_(static_cast<std::int64_t>(value)) {
-    if constexpr (std::is_unsigned_v<T> && sizeof(T) >= sizeof(std::int64_t)) {
-      if (value > static_cast<T>(std::numeric_limits<std::int64_t>::max())) {
-        throw InvalidError(std::to_string(value) + " does not fit into 64 bits with a sign");
-      }
-    }
-  }
+  constexpr Integer(T value) : value_(detail::to_int64(value)) {}      // NOLINT: implicit
   constexpr operator std::int64_t() const noexcept { return value_; }  // NOLINT: implicit
 
  private:
@@ -197,9 +200,9 @@ class List {
   template <class U>
   static T convert(U value) {
     if constexpr (sizeof(T) == sizeof(std::int32_t)) {
-      return axis32(static_cast<std::int64_t>(value));
+      return axis32(to_int64(value));
     } else {
-      return static_cast<T>(value);
+      return to_int64(value);
     }
   }
 
@@ -219,7 +222,7 @@ class Ints : public detail::List<std::int64_t> {
   Ints(std::initializer_list<std::int64_t> values) : List(values.begin(), values.end()) {}
   template <class T, std::enable_if_t<detail::is_index<T>, int> = 0>
   Ints(T value) {  // NOLINT: implicit
-    push(static_cast<std::int64_t>(value));
+    push(convert(value));
   }
   template <class C, std::enable_if_t<detail::HoldsIntegers<C>::value, int> = 0>
   Ints(const C& values)  // NOLINT: implicit
@@ -257,8 +260,12 @@ class Device {
   constexpr Device() noexcept = default;
   constexpr explicit Device(tensor_device_t code) noexcept : code_(code) {}
   static constexpr Device cpu() noexcept { return Device(TENSOR_CPU); }
-  static constexpr Device cuda(std::int32_t index = 0) noexcept {
-    return Device(TENSOR_CUDA_0 | (index & 0xffff));
+  static constexpr Device cuda(std::int32_t index = 0) {
+    if (index < 0 || index > 0xffff) {
+      throw InvalidError("Device::cuda: index is " + std::to_string(index) +
+                         ", expected 0 to 65535");
+    }
+    return Device(TENSOR_CUDA_0 | index);
   }
   /// Tensors with shape, dtype and strides, and without elements: ops on them find shapes and
   /// errors, and neither allocate nor compute.

@@ -51,6 +51,12 @@ inline std::uint32_t backward_flags(bool retain_graph, bool create_graph, bool a
   return flags;
 }
 
+/// A function of the program's, refused here rather than when it is called.
+template <class F>
+void check_callable(const char* what, const F& function) {
+  if (!function) throw InvalidError(std::string(what) + " is an empty std::function");
+}
+
 /// A callback's state, owned by the library from now on.
 template <class T>
 void destroy(void* user) noexcept {
@@ -113,6 +119,7 @@ inline std::string graph_dot(const Tensor& t, const std::map<std::string, Tensor
 }
 
 inline std::int64_t Tensor::register_hook(Hook hook) const {
+  detail::check_callable("register_hook: hook", hook);
   const tensor_hook_fn run = [](void* user, tensor_t* grad, tensor_t** replacement,
                                 tensor_status_t* status) {
     *status = detail::CallbackScope::run(
@@ -128,6 +135,7 @@ inline std::int64_t Tensor::register_hook(Hook hook) const {
 inline std::int64_t Tensor::register_post_accumulate_hook(
     std::function<void(const Tensor&)> hook) const {
   using After = std::function<void(const Tensor&)>;
+  detail::check_callable("register_post_accumulate_hook: hook", hook);
   const tensor_post_accumulate_fn run = [](void* user, tensor_t* leaf, tensor_status_t* status) {
     *status =
         detail::CallbackScope::run([&] { (*static_cast<After*>(user))(Tensor::share(leaf)); });
@@ -155,6 +163,7 @@ inline std::int64_t Tensor::register_post_accumulate_hook(
 inline std::vector<Tensor> checkpoint(
     std::function<std::vector<Tensor>(const std::vector<Tensor>&)> function,
     const TensorList& inputs, bool preserve_rng = true) {
+  detail::check_callable("checkpoint: function", function);
   struct Call {
     std::function<std::vector<Tensor>(const std::vector<Tensor>&)> function;
     std::vector<Tensor>* outputs;  // of the first call
@@ -189,6 +198,7 @@ using Backward = std::function<std::vector<Tensor>(const std::vector<Tensor>& gr
 /// What `backward` holds lives as long as the graph: it must not hold the outputs themselves.
 inline void record(const TensorList& outputs, const TensorList& inputs, const std::string& name,
                    Backward backward) {
+  detail::check_callable("record: backward", backward);
   const tensor_backward_fn run = [](void* user, tensor_t* const* grads, std::int32_t n_grads,
                                     tensor_t** results, std::int32_t n_results,
                                     tensor_status_t* status) {
@@ -221,6 +231,7 @@ class Context {
  private:
   friend class Function;
   struct Output {
+    bool defined;
     std::vector<std::int64_t> shape;
     Options options;
   };
@@ -228,7 +239,9 @@ class Context {
   std::vector<Tensor> saved_;
   std::vector<std::int64_t> versions_;
   std::vector<std::ptrdiff_t> places_;  // of outputs among what was saved, else -1
-  std::vector<Tensor> inputs_;
+  std::vector<std::size_t> given_;      // the inputs that are defined
+  std::size_t n_inputs_ = 0;
+  std::vector<Tensor> inputs_;  // those that are given
   std::vector<Output> outputs_;
   std::shared_ptr<const class FunctionBodies> bodies_;
   std::weak_ptr<Context> self_;
@@ -258,8 +271,8 @@ class FunctionBodies {
 ///       });
 ///   tensor::Tensor y = cube(x);
 ///
-/// Outputs without a gradient come to backward as zeros. What a pass throws comes out of the call
-/// that ran it.
+/// Outputs without a gradient come to backward as zeros. Inputs and outputs may be undefined; so
+/// are their gradients. What a pass throws comes out of the call that ran it.
 class Function {
  public:
   using Forward = FunctionBodies::Forward;
@@ -267,14 +280,20 @@ class Function {
 
   Function(std::string name, Forward forward, Backward backward)
       : bodies_(std::make_shared<const FunctionBodies>(
-            FunctionBodies{std::move(name), std::move(forward), std::move(backward)})) {}
+            FunctionBodies{std::move(name), std::move(forward), std::move(backward)})) {
+    detail::c_string("Function: name", bodies_->name);
+    detail::check_callable("Function: forward", bodies_->forward);
+    detail::check_callable("Function: backward", bodies_->backward);
+  }
 
   /// All outputs.
   std::vector<Tensor> apply(std::vector<Tensor> inputs) const;
   /// The first output.
   template <class... Inputs>
   Tensor operator()(const Inputs&... inputs) const {
-    return apply({inputs...}).at(0);
+    std::vector<Tensor> outputs = apply({inputs...});
+    if (outputs.empty()) throw InvalidError(bodies_->name + ": forward returned no outputs");
+    return std::move(outputs[0]);
   }
 
  private:
@@ -310,9 +329,19 @@ inline void Function::attach(const std::shared_ptr<Context>& context,
            for (std::size_t i = 0; i < places.size(); ++i) grads[places[i]] = given[i];
            for (std::size_t i = 0; i < grads.size(); ++i) {
              const Context::Output& output = context->outputs_[i];
-             if (!grads[i].defined()) grads[i] = zeros(output.shape, output.options);
+             if (output.defined && !grads[i].defined())
+               grads[i] = zeros(output.shape, output.options);
            }
-           return context->bodies_->backward(*context, grads);
+           std::vector<Tensor> found = context->bodies_->backward(*context, grads);
+           if (found.size() != context->n_inputs_) {
+             throw AutogradError(context->bodies_->name + ": backward returned " +
+                                 std::to_string(found.size()) +
+                                 " gradients, expected one for each of the " +
+                                 std::to_string(context->n_inputs_) + " inputs");
+           }
+           std::vector<Tensor> chosen;
+           for (const std::size_t i : context->given_) chosen.push_back(std::move(found[i]));
+           return chosen;
          });
 }
 
@@ -326,17 +355,21 @@ inline std::vector<Tensor> Function::apply(std::vector<Tensor> inputs) const {
     outputs = bodies_->forward(*context, inputs);
   }
   bool needed = false;
-  for (const Tensor& input : inputs) needed = needed || input.requires_grad();
+  for (const Tensor& input : inputs) needed = needed || (input.defined() && input.requires_grad());
   if (!needed || !grad_enabled()) return outputs;
 
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     Tensor& output = outputs[i];
+    if (!output.defined()) {
+      context->outputs_.push_back({false, {}, {}});
+      continue;
+    }
     bool is_input = output.requires_grad();
     for (const Tensor& input : inputs) is_input = is_input || output.is_same(input);
     if (is_input) output = output.detach();  // a handle of its own
-    context->outputs_.push_back({output.shape(), Options(output.dtype()).device(output.device())});
-    if (output.is_floating_point()) places.push_back(i);
+    context->outputs_.push_back({true, output.shape(), output.options()});
+    if (output.is_floating_point() || output.is_complex()) places.push_back(i);
   }
   bool saves_output = false;
   for (Tensor& saved : context->saved_) {
@@ -351,7 +384,12 @@ inline std::vector<Tensor> Function::apply(std::vector<Tensor> inputs) const {
     context->versions_.push_back(saved.defined() ? saved.version() : 0);
   }
   if (places.empty()) return outputs;
-  context->inputs_ = std::move(inputs);
+  context->n_inputs_ = inputs.size();
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (!inputs[i].defined()) continue;
+    context->given_.push_back(i);
+    context->inputs_.push_back(std::move(inputs[i]));
+  }
   std::vector<Tensor> chosen;
   for (const std::size_t i : places) chosen.push_back(outputs[i]);
   attach(context, chosen, places);
@@ -375,6 +413,7 @@ struct GradcheckOptions {
 inline void gradcheck(const std::function<Tensor(const std::vector<Tensor>&)>& function,
                       const TensorList& inputs, const GradcheckOptions& options = {}) {
   using Checked = const std::function<Tensor(const std::vector<Tensor>&)>;
+  detail::check_callable("gradcheck: function", function);
   const tensor_gradcheck_fn run = [](void* user, tensor_t* const* given, std::int32_t n,
                                      tensor_t** output, tensor_status_t* status) {
     *status = detail::CallbackScope::run([&] {

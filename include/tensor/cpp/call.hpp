@@ -47,8 +47,11 @@ class Value {
   template <class C, std::enable_if_t<detail::HoldsIntegers<C>::value &&
                                           !std::is_convertible_v<const C&, std::string>,
                                       int> = 0>
-  Value(const C& values)  // NOLINT: implicit
-      : held_(std::vector<std::int64_t>(std::begin(values), std::end(values))) {}
+  Value(const C& values) {  // NOLINT: implicit
+    std::vector<std::int64_t> integers;
+    for (const auto value : values) integers.push_back(detail::to_int64(value));
+    held_ = std::move(integers);
+  }
   Value(std::initializer_list<std::int64_t> values) : held_(std::vector(values)) {}
   Value(Dtype value) : held_(value) {}                                 // NOLINT: implicit
   Value(Device value) : held_(value) {}                                // NOLINT: implicit

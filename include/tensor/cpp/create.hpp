@@ -4,8 +4,11 @@
 #define TENSOR_CPP_CREATE_HPP_
 
 #include <algorithm>
+#include <cmath>
+#include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <functional>
 #include <initializer_list>
 #include <iterator>
@@ -31,13 +34,21 @@ class Values {
     const Scalar number(value);
     floats_.push_back(number.to_double());
     integers_.push_back(number.to_int64());
+    imaginary_.push_back(0);
+  }
+  template <class T>
+  Values(const std::complex<T>& value) : dtype_(Dtype::complex64) {  // NOLINT: implicit
+    floats_.push_back(static_cast<double>(value.real()));
+    integers_.push_back(0);
+    imaginary_.push_back(static_cast<double>(value.imag()));
   }
   Values(std::initializer_list<Values> rows) : dtype_(Dtype::bool_), shape_{0} {
     for (const Values& row : rows) append(row);
   }
 
-  /// A tensor of them; without a dtype bool, int64 or float32, which the numbers decide.
+  /// A tensor of them; without a dtype bool, int64, float32 or complex64, which the numbers decide.
   Tensor make(const Options& options) const {
+    if (dtype_ == Dtype::complex64) return make_complex(options);
     const bool floating = tensor::is_floating_point(dtype_);
     const bool direct =
         !floating && (options.dtype() == Dtype::automatic || options.dtype() == dtype_);
@@ -69,7 +80,23 @@ class Values {
     return std::is_floating_point_v<T> ? Dtype::float32 : Dtype::int64;
   }
 
-  static int rank(Dtype dtype) { return dtype == Dtype::bool_ ? 0 : dtype == Dtype::int64 ? 1 : 2; }
+  static int rank(Dtype dtype) {
+    return dtype == Dtype::bool_ ? 0 : dtype == Dtype::int64 ? 1 : dtype == Dtype::float32 ? 2 : 3;
+  }
+
+  Tensor make_complex(const Options& options) const {
+    const Dtype wanted = options.dtype() == Dtype::automatic ? dtype_ : options.dtype();
+    if (!tensor::is_complex(wanted)) {
+      throw DTypeError(std::string("tensor: complex numbers do not fit into a tensor of dtype ") +
+                       name(wanted));
+    }
+    std::vector<std::complex<double>> values(floats_.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = {floats_[i], imaginary_[i]};
+    const Ints shape(shape_);
+    const Tensor wide = detail::take(tensor_create(values.data(), shape.data(), shape.count(),
+                                                   TENSOR_COMPLEX128, options.device().code()));
+    return detail::finish(tensor_astype(wide.get(), static_cast<tensor_dtype_t>(wanted)), options);
+  }
 
   void append(const Values& row) {
     const bool first = shape_[0] == 0;
@@ -86,16 +113,19 @@ class Values {
     if (says && (floats_.empty() || rank(row.dtype_) > rank(dtype_))) dtype_ = row.dtype_;
     floats_.insert(floats_.end(), row.floats_.begin(), row.floats_.end());
     integers_.insert(integers_.end(), row.integers_.begin(), row.integers_.end());
+    imaginary_.insert(imaginary_.end(), row.imaginary_.begin(), row.imaginary_.end());
   }
 
   Dtype dtype_ = Dtype::float32;
   std::vector<std::int64_t> shape_;
   std::vector<double> floats_;
   std::vector<std::int64_t> integers_;
+  std::vector<double> imaginary_;
 };
 
 /// A tensor of a number or of nested braces: tensor::tensor({{1.0, 2.0}, {3.0, 4.0}}). Numbers with
-/// a point give float32, integers int64, bools bool, unless a dtype is given.
+/// a point give float32, integers int64, bools bool, complex ones complex64, unless a dtype is
+/// given.
 inline Tensor tensor(const Values& values, const Options& options = {}) {
   return values.make(options);
 }
@@ -114,15 +144,19 @@ struct HoldsElements<C, std::void_t<decltype(std::data(std::declval<const C&>())
 
 template <class T>
 Tensor from_elements(const T* data, std::size_t n, const Ints& shape, const Options& options) {
-  std::int64_t wanted = 1;
+  const auto total = static_cast<std::int64_t>(n);
+  std::int64_t wanted = 1;  // or -1, or more than there are
+  bool is_empty = false;
   for (const std::int64_t extent : shape) {
-    if (extent < 0 || (extent > 0 && wanted > static_cast<std::int64_t>(n) / extent + 1)) {
+    is_empty = is_empty || extent == 0;
+    if (extent < 0 || wanted < 0) {
       wanted = -1;
-      break;
+    } else if (extent > 0) {
+      wanted = wanted > total / extent ? total + 1 : wanted * extent;
     }
-    wanted *= extent;
   }
-  if (wanted != static_cast<std::int64_t>(n)) {
+  if (is_empty && wanted >= 0) wanted = 0;
+  if (wanted != total) {
     std::string text = "tensor: " + std::to_string(n) + " values do not fill the shape [";
     for (const std::int64_t extent : shape) text += std::to_string(extent) + ", ";
     if (shape.size() > 0) text.resize(text.size() - 2);
@@ -168,7 +202,7 @@ Tensor tensor(const std::vector<bool, Allocator>& values, const Options& options
 
 /// A tensor over memory that stays where it is. `deleter`, if given, is called with `data` when it
 /// is no longer needed, or before this throws.
-inline Tensor from_blob(void* data, const Ints& shape, Options options,
+inline Tensor from_blob(void* data, const Ints& shape, Options options = {},
                         std::function<void(void*)> deleter = {}, const Ints& strides = {}) {
   struct Memory {
     void* data;
@@ -231,6 +265,22 @@ inline Tensor scalar(std::complex<double> value) {
 
 // ---- values out of tensors
 
+namespace detail {
+
+/// A floating number as an integer; its fraction is cut off.
+template <class T>
+T integer_of(double value) {
+  using Limits = std::numeric_limits<T>;
+  const double whole = std::trunc(value);
+  if (whole >= static_cast<double>(Limits::min()) && whole < std::ldexp(1.0, Limits::digits))
+    return static_cast<T>(whole);
+  char shown[32];
+  std::snprintf(shown, sizeof shown, "%.17g", value);
+  throw OutOfRangeError(std::string("item: ") + shown + " does not fit the type asked for");
+}
+
+}  // namespace detail
+
 template <class T>
 T Tensor::item() const {
   static_assert(detail::is_element<T>, "no dtype has elements of this type");
@@ -248,6 +298,8 @@ T Tensor::item() const {
     if constexpr (std::is_same_v<T, bool>) {
       if (is_floating_point()) return item<double>() != 0;
       return value != 0;
+    } else if (is_floating_point()) {
+      return detail::integer_of<T>(item<double>());
     } else {
       // Above INT64_MAX a uint64 comes as its bits.
       const bool bits = value < 0 && tensor_dtype(handle_) == TENSOR_UINT64;
@@ -273,6 +325,10 @@ T Tensor::item() const {
 template <class T>
 std::vector<T> Tensor::to_vector() const {
   const auto n = static_cast<std::size_t>(numel());
+  if (!detail::is_complex<T> && is_complex()) {
+    throw DTypeError(std::string("to_vector: the elements are ") + name(dtype()) +
+                     ", which no real number holds");
+  }
   const Tensor same = dtype() == dtype_of<T> ? *this : detach().astype(dtype_of<T>);
   const auto nbytes = static_cast<std::int64_t>(n * sizeof(T));
   if constexpr (std::is_same_v<T, bool>) {
@@ -316,6 +372,9 @@ inline Tensor Tensor::to(Device device) const {
 }
 
 inline Tensor Tensor::to(const Options& options) const {
+  if (options.requires_grad_set())
+    throw InvalidError(
+        "to: the options have requires_grad, which new tensors have: call requires_grad_()");
   const Tensor moved = options.device() == Device() ? *this : to(options.device());
   return options.dtype() == Dtype::automatic ? moved : moved.to(options.dtype());
 }

@@ -26,6 +26,16 @@ inline std::string name_in_cpp(std::string name) {
                                           {"copy_to_host", "to_vector"},
                                           {"set_requires_grad", "requires_grad_"},
                                           {"inplace_version", "version"},
+                                          {"bpe_open_memory", "Bpe::from_memory"},
+                                          {"optimizer_set_state", "Optimizer::load_state_dict"},
+                                          {"optimizer_get_state", "Optimizer::state_dict"},
+                                          {"program_begin", "capture"},
+                                          {"program_begin_body", "capture_body"},
+                                          {"program_end", "capture"},
+                                          {"program_load", "Program"},
+                                          {"program_name", "capture"},
+                                          {"program_run", "Program"},
+                                          {"scheduler_step_metric", "Scheduler::step"},
                                           {"autograd_grad", "grad"},
                                           {"autograd_record", "record"},
                                           {"archive_open", "Archive"},
@@ -54,6 +64,8 @@ inline std::string name_in_cpp(std::string name) {
                                         {"node_", "Node"},
                                         {"group_", "Group"},
                                         {"work_", "Work"},
+                                        {"program_", "Program"},
+                                        {"bpe_", "Bpe"},
                                         {"reducer_", "Reducer"}};
   for (const Renamed& known : functions) {
     if (name == known.c) return known.cpp;
@@ -63,7 +75,7 @@ inline std::string name_in_cpp(std::string name) {
     if (name.compare(0, prefix.size(), prefix) != 0) continue;
     std::string rest = name.substr(prefix.size());
     if (rest.compare(0, 4, "get_") == 0) rest.erase(0, 4);
-    return rest == "create" ? known.cpp : std::string(known.cpp) + "::" + rest;
+    return rest == "create" || rest == "open" ? known.cpp : std::string(known.cpp) + "::" + rest;
   }
   // The forms for numbers: add_scalar_i64_ is add_, rsub_scalar is sub.
   const bool inplace = name.back() == '_';
@@ -99,6 +111,11 @@ inline std::string text_in_cpp(const char* message) {
                                       {"TENSOR_AXIS_NONE", "nullopt"},
                                       {"TENSOR_SLICE_NONE", "None"},
                                       {"tensor_scheduler_step_metric()", "Scheduler::step(metric)"},
+                                      {"tensor_program_generalize()", "Program::generalize()"},
+                                      {"tensor_group_begin()", "Group::asynchronously()"},
+                                      {"tensor_group_end()", "its end"},
+                                      {"tensor_thread_id()", "thread_id()"},
+                                      {"tensor_cancel()", "cancel()"},
                                       {"tensor_to_dlpack", "to_dlpack"},
                                       {" is NULL", " is undefined"}};
   for (const Renamed& word : words) {
@@ -124,7 +141,10 @@ class CallbackScope {
   /// Throws what a callback threw, else the library's error.
   void check(tensor_status_t status) {
     if (status == TENSOR_OK) return;
-    if (thrown_) std::rethrow_exception(std::exchange(thrown_, nullptr));
+    if (thrown_) {
+      tensor_clear_error();  // else a call that is passed an undefined tensor would report it
+      std::rethrow_exception(std::exchange(thrown_, nullptr));
+    }
     throw_status(status);
   }
 

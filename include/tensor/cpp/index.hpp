@@ -3,6 +3,7 @@
 #ifndef TENSOR_CPP_INDEX_HPP_
 #define TENSOR_CPP_INDEX_HPP_
 
+#include <algorithm>
 #include <array>
 #include <complex>
 #include <cstddef>
@@ -17,6 +18,7 @@
 
 #include "tensor/cpp/create.hpp"
 #include "tensor/cpp/operators.hpp"
+#include "tensor/program.h"
 
 namespace tensor {
 
@@ -57,13 +59,13 @@ class Index {
   template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
   Index(T value)  // NOLINT: implicit, like all of these
       : kind_(std::is_same_v<T, bool> ? Kind::boolean : Kind::integer),
-        integer_(static_cast<std::int64_t>(value)) {}
+        integer_(detail::to_int64(value)) {}
   Index(Slice slice) : kind_(Kind::slice), slice_(slice) {}
   Index(std::nullopt_t) : kind_(Kind::none) {}
   Index(EllipsisType) : kind_(Kind::ellipsis) {}
   Index(Tensor tensor) : kind_(Kind::tensor), tensor_(std::move(tensor)) {
-    // A single integer is one, wherever it came from.
-    if (tensor_.ndim() == 0 && tensor_.dtype() != Dtype::bool_ && !tensor_.is_floating_point()) {
+    // A single integer is one, wherever it came from; one of a program differs from run to run.
+    if (is_number() && tensor_program_is_capturing() == 0) {
       kind_ = Kind::integer;
       integer_ = tensor_.item<std::int64_t>();
     }
@@ -73,6 +75,11 @@ class Index {
   std::int64_t integer() const noexcept { return integer_; }
   const Slice& slice() const noexcept { return slice_; }
   const Tensor& tensor() const noexcept { return tensor_; }
+  /// Whether it is a tensor that holds a single integer.
+  bool is_number() const {
+    return kind_ == Kind::tensor && tensor_.ndim() == 0 && tensor_.dtype() != Dtype::bool_ &&
+           !tensor_.is_floating_point() && !tensor_.is_complex();
+  }
 
   /// How many axes it stands for.
   std::int64_t axes() const {
@@ -95,7 +102,7 @@ struct Place {
   std::vector<Tensor> entries;
 };
 
-inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
+inline Place resolve(const Tensor& x, const Index* places, std::size_t n, bool reading = false) {
   std::int64_t used = 0;
   int ellipses = 0;
   for (std::size_t i = 0; i < n; ++i) {
@@ -110,6 +117,7 @@ inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
   const std::int64_t left_out = x.ndim() - used;
   Place found{x, {}};
   std::int64_t axis = 0;
+  int numbers = 0;       // among the entries
   std::int64_t end = 0;  // of the axes that have entries so far; a mask of several is one entry
   const auto put = [&](const Tensor& entry, std::int64_t axes) {
     found.entries.resize(found.entries.size() + static_cast<std::size_t>(axis - end));
@@ -141,7 +149,13 @@ inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
         put(zeros({place.integer() != 0 ? 1 : 0}, Dtype::int64), 1);
         break;
       case Index::Kind::tensor:
-        if (place.tensor().ndim() > 0) {
+        if (place.is_number() && reading) {
+          std::vector<Tensor> entry(static_cast<std::size_t>(axis) + 1);
+          entry.back() = place.tensor();
+          const TensorList handles(entry);
+          found.view = take(tensor_index(found.view.get(), handles.data(), handles.count()));
+        } else if (place.tensor().ndim() > 0 || place.tensor().dtype() != Dtype::bool_) {
+          numbers += place.is_number();
           put(place.tensor(), place.axes());
         } else {
           found.view = found.view.unsqueeze(axis);
@@ -150,7 +164,25 @@ inline Place resolve(const Tensor& x, const Index* places, std::size_t n) {
         break;
     }
   }
+  const auto tensors = std::count_if(found.entries.begin(), found.entries.end(),
+                                     [](const Tensor& entry) { return entry.defined(); });
+  if (numbers > 0 && tensors > numbers) {
+    throw UnsupportedError(
+        "index: a place of a number that the program computes beside tensors of indices cannot be "
+        "written to");
+  }
   return found;
+}
+
+/// A complex number as what is written to x, which has to be complex.
+template <class T>
+Tensor written(const Tensor& x, const std::complex<T>& z) {
+  if (!x.is_complex()) {
+    throw DTypeError(
+        std::string("assignment: a complex number does not fit into a tensor of dtype ") +
+        name(x.dtype()));
+  }
+  return weak(z);
 }
 
 /// Without leading axes of extent 1 that the place does not have.
@@ -160,7 +192,7 @@ inline Tensor fitted(Tensor values, std::int64_t ndim) {
 }
 
 inline Tensor index(const Tensor& x, const Index* places, std::size_t n) {
-  const Place place = resolve(x, places, n);
+  const Place place = resolve(x, places, n, true);
   if (place.entries.empty()) return place.view.is_same(x) ? x.view(x.shape()) : place.view;
   const TensorList entries(place.entries);
   return take(tensor_index(place.view.get(), entries.data(), entries.count()));
@@ -244,7 +276,7 @@ class IndexedTensor : public Tensor {
   }
   template <class T>
   const IndexedTensor& operator=(const std::complex<T>& value) const&& {
-    return put(detail::weak(value));
+    return put(detail::written(*this, value));
   }
 
   /// Writes what this holds to its place in x.
@@ -324,7 +356,7 @@ inline const Tensor& Tensor::operator=(Scalar value) const&& { return fill_(valu
 
 template <class T>
 const Tensor& Tensor::operator=(const std::complex<T>& value) const&& {
-  return copy_(detail::weak(value));
+  return copy_(detail::written(*this, value));
 }
 
 inline IndexedTensor Tensor::index(std::initializer_list<Index> places) const {

@@ -66,6 +66,39 @@ Tensor operator/(const std::complex<T>& a, const Tensor& b) {
   return div(detail::weak(a), b);
 }
 
+template <class T>
+Tensor operator==(const Tensor& a, const std::complex<T>& b) {
+  return eq(a, detail::weak(b));
+}
+template <class T>
+Tensor operator==(const std::complex<T>& a, const Tensor& b) {
+  return eq(b, detail::weak(a));
+}
+template <class T>
+Tensor operator!=(const Tensor& a, const std::complex<T>& b) {
+  return ne(a, detail::weak(b));
+}
+template <class T>
+Tensor operator!=(const std::complex<T>& a, const Tensor& b) {
+  return ne(b, detail::weak(a));
+}
+template <class T>
+const Tensor& operator+=(const Tensor& a, const std::complex<T>& b) {
+  return add_(a, detail::weak(b));
+}
+template <class T>
+const Tensor& operator-=(const Tensor& a, const std::complex<T>& b) {
+  return sub_(a, detail::weak(b));
+}
+template <class T>
+const Tensor& operator*=(const Tensor& a, const std::complex<T>& b) {
+  return mul_(a, detail::weak(b));
+}
+template <class T>
+const Tensor& operator/=(const Tensor& a, const std::complex<T>& b) {
+  return div_(a, detail::weak(b));
+}
+
 inline Tensor operator+(const Tensor& x) { return x; }
 inline Tensor operator-(const Tensor& x) { return neg(x); }
 inline Tensor operator!(const Tensor& x) { return logical_not(x); }

@@ -36,9 +36,10 @@ inline Tensor ones(const Ints& shape, const Options& options = {}) {
 /// and int64 for an integer.
 inline Tensor full(const Ints& shape, Scalar value, const Options& options = {}) {
   return detail::finish(value.is_integral() ? tensor_full_i64(shape.data(), shape.count(),
-      value.to_int64(), static_cast<tensor_dtype_t>(options.dtype()), options.device().code())
-      : tensor_full(shape.data(), shape.count(), value.to_double(),
-      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+      value.to_int64(), static_cast<tensor_dtype_t>(detail::dtype_for(value, options)),
+      options.device().code()) : tensor_full(shape.data(), shape.count(), value.to_double(),
+      static_cast<tensor_dtype_t>(detail::dtype_for(value, options)), options.device().code()),
+      options);
 }
 
 /// Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default.

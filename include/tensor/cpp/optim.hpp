@@ -310,15 +310,40 @@ class Optimizer {
     return state;
   }
 
-  /// Goes on from a state that state_dict() gave: what is not in it is dropped.
+  /// Goes on from a state that state_dict() gave: what is not in it is dropped. If it fails, the
+  /// optimiser is as before.
   void load_state_dict(const std::map<std::string, Tensor>& state) const {
+    const std::map<std::string, Tensor> before = state_dict();
+    const auto set = [this](const std::string& name, const Tensor& value) {
+      return tensor_optimizer_set_state(handle_, detail::c_string("load_state_dict: name", name),
+                                        value.get());
+    };
+    // What C would refuse, first: other shapes than there are, and what has no elements.
     for (const auto& [name, value] : state) {
-      detail::check(tensor_optimizer_set_state(
-          handle_, detail::c_string("load_state_dict: name", name), value.get()));
+      const auto found = before.find(name);
+      if (found == before.end() || !value.defined()) continue;
+      if (value.shape() != found->second.shape() || value.is_meta() != found->second.is_meta())
+        detail::check(set(name, value));
     }
-    for (const auto& [name, value] : state_dict()) {
-      if (state.count(name) == 0)
-        detail::check(tensor_optimizer_set_state(handle_, name.c_str(), nullptr));
+    // Then new ones, which are dropped again where one of them is refused.
+    std::vector<std::string> made;
+    const auto drop = [&set, &made]() noexcept {
+      for (const std::string& name : made) (void)!set(name, {});
+    };
+    for (const auto& [name, value] : state) {
+      if (before.count(name) != 0) continue;
+      made.reserve(made.size() + 1);
+      try {
+        detail::check(set(name, value));
+      } catch (...) {
+        drop();
+        throw;
+      }
+      made.push_back(name);
+    }
+    for (const auto& [name, value] : before) {
+      const auto found = state.find(name);
+      detail::check(set(name, found == state.end() ? Tensor() : found->second));
     }
   }
 
@@ -470,6 +495,9 @@ class OptimizerByName : public Optimizer {
   using Optimizer::add_group;
   /// More parameters, with options of their own.
   void add_group(const TensorList& params, const OptionsOf& options) const {
+    // Options that are refused leave no group behind: they are tried on another optimiser.
+    const Tensor tried = zeros({1, 1}, requires_grad());
+    (void)OptimizerByName({tried}, options);
     add_group(params);
     const auto group = static_cast<std::int32_t>(group_count() - 1);
     for (const auto& [name, value] : named(options)) set_option(name, value, group);

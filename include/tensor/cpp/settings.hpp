@@ -85,7 +85,6 @@ class ReassociationScope {
 /// (tensor_set_lazy()).
 inline void set_lazy(Lazy mode) { detail::check(tensor_set_lazy(static_cast<std::int32_t>(mode))); }
 inline Lazy lazy() noexcept { return static_cast<Lazy>(tensor_get_lazy()); }
-/// The same while it lives.
 /// What computing the tensors would do, without doing it (tensor_schedule()).
 inline std::string schedule(const std::vector<Tensor>& tensors) {
   std::vector<tensor_t*> handles;
@@ -94,6 +93,7 @@ inline std::string schedule(const std::vector<Tensor>& tensors) {
     return tensor_schedule(handles.data(), detail::count(handles.size()), buffer, capacity, needed);
   });
 }
+/// The mode while it lives.
 class LazyScope {
  public:
   explicit LazyScope(Lazy mode = Lazy::all) : before_(tensor_get_lazy()) { set_lazy(mode); }

@@ -120,7 +120,9 @@ class Tensor {
   void eval() const { detail::check(tensor_eval(&handle_, 1)); }
   /// Whether both are views of one storage.
   bool shares_storage(const Tensor& other) const {
-    return checked(tensor_shares_storage(handle_, other.handle_)) != 0;
+    const bool same = checked(tensor_shares_storage(handle_, other.handle_)) != 0;
+    if (!other.defined()) detail::throw_last();
+    return same;
   }
   /// Whether both are references to the same tensor.
   bool is_same(const Tensor& other) const noexcept { return handle_ == other.handle_; }
@@ -130,10 +132,11 @@ class Tensor {
 
   // ---- elements
 
-  /// The value of a tensor of one element. Integers that do not fit T are an error.
+  /// The value of a tensor of one element. A value that an integer T cannot hold is an error;
+  /// fractions are cut off.
   template <class T = double>
   T item() const;
-  /// The elements in row-major order, converted to T.
+  /// The elements in row-major order, converted to T. Complex ones are only converted to such.
   template <class T>
   std::vector<T> to_vector() const;
   /// The address of the first element; T must be the element type.
@@ -379,6 +382,12 @@ inline Tensor finish(tensor_t* handle, const Options& options) {
 /// A bool beside a bool tensor stays one; beside others it counts as an integer.
 inline bool is_weak_bool(const Tensor& x, const Scalar& number) {
   return number.is_bool() && x.defined() && x.dtype() == Dtype::bool_;
+}
+
+/// The dtype of a tensor of this number: bool for a bool, unless the options say another.
+inline Dtype dtype_for(const Scalar& number, const Options& options) {
+  const bool decides = options.dtype() == Dtype::automatic && number.is_bool();
+  return decides ? Dtype::bool_ : options.dtype();
 }
 
 inline Tensor scalar_tensor(const Scalar& number, Dtype dtype) {

@@ -221,6 +221,8 @@ pub enum Scalar {
     F64(f64),
     /// An integer.
     I64(i64),
+    /// A bool: beside a bool tensor one of its class, an integer beside others.
+    Bool(bool),
 }
 
 impl Scalar {
@@ -229,16 +231,18 @@ impl Scalar {
         match self {
             Scalar::F64(v) => v,
             Scalar::I64(v) => v as f64,
+            Scalar::Bool(v) => f64::from(u8::from(v)),
         }
     }
 
-    /// A 0-d tensor of it; the default dtype is float32 for a floating number, int64 for an integer.
+    /// A 0-d tensor of it; the default dtype is float32 for a floating number, int64 for an integer, bool for a bool.
     pub fn to_tensor(self, options: impl Into<TensorOptions>) -> Result<Tensor> {
         crate::library()?;
-        let options = options.into();
+        let options = options.into().or_dtype_of(self);
         crate::error::own(match self {
             Scalar::F64(v) => unsafe { sys::tensor_scalar(v, options.dtype(), options.device()) },
             Scalar::I64(v) => unsafe { sys::tensor_scalar_i64(v, options.dtype(), options.device()) },
+            Scalar::Bool(v) => unsafe { sys::tensor_scalar_i64(i64::from(v), options.dtype(), options.device()) },
         })
     }
 }
@@ -252,6 +256,8 @@ pub enum Operand<'a> {
     F64(f64),
     /// An integer.
     I64(i64),
+    /// A bool.
+    Bool(bool),
     /// A complex number.
     Complex(Complex<f64>),
 }
@@ -273,6 +279,7 @@ impl From<Scalar> for Operand<'_> {
         match s {
             Scalar::F64(v) => Operand::F64(v),
             Scalar::I64(v) => Operand::I64(v),
+            Scalar::Bool(v) => Operand::Bool(v),
         }
     }
 }
@@ -291,7 +298,7 @@ macro_rules! numbers {
         }
     )*};
 }
-numbers!(f64 => F64 as f64, f32 => F64 as f64, bool => I64 as i64, u8 => I64 as i64, i8 => I64 as i64,
+numbers!(f64 => F64 as f64, f32 => F64 as f64, bool => Bool as bool, u8 => I64 as i64, i8 => I64 as i64,
          u16 => I64 as i64, i16 => I64 as i64, u32 => I64 as i64, i32 => I64 as i64, i64 => I64 as i64);
 
 macro_rules! wide_numbers {
@@ -323,6 +330,14 @@ pub struct TensorOptions {
 }
 
 impl TensorOptions {
+    /// With the dtype of a bool where there is none: that of other numbers is the default of the function.
+    pub(crate) fn or_dtype_of(mut self, number: Scalar) -> TensorOptions {
+        if let Scalar::Bool(_) = number {
+            self.dtype.get_or_insert(DType::Bool);
+        }
+        self
+    }
+
     pub(crate) fn dtype(&self) -> i32 {
         self.dtype.map_or(0, |d| d as i32)
     }

@@ -86,6 +86,7 @@ impl From<Scalar> for Value<'_> {
         match number {
             Scalar::F64(v) => Value::Float(v),
             Scalar::I64(v) => Value::Int(v),
+            Scalar::Bool(v) => Value::Bool(v),
         }
     }
 }

@@ -24,6 +24,7 @@ pub(crate) fn checked(status: sys::tensor_status_t) -> Result<()> {
         return Ok(());
     }
     if let Some(panic) = PANIC.with(|p| p.borrow_mut().take()) {
+        unsafe { sys::tensor_clear_error() };
         resume_unwind(panic);
     }
     check(status)
@@ -86,8 +87,9 @@ pub(crate) unsafe extern "C" fn backward(
         let lent: Vec<_> = (0..n_outputs as usize).map(|i| Tensor::borrowed(*grad_outputs.add(i))).collect();
         let found = closure::<Backward>(user)(&lent)?;
         if found.len() != n_inputs as usize {
-            let message = format!("backward returned {} gradients, there are {n_inputs} inputs", found.len());
-            return Err(Error::Callback(message.into()));
+            let n = found.len();
+            let message = format!("backward returned {n} gradients, expected one for each of the {n_inputs} inputs");
+            return Err(Error::Autograd(message.into()));
         }
         for (i, grad) in found.into_iter().enumerate() {
             *grad_inputs.add(i) = given(grad);

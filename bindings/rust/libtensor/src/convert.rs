@@ -3,7 +3,7 @@
 
 use crate::arguments::{Ints, Scalar, TensorOptions};
 use crate::error::{check, own};
-use crate::tensor::create;
+use crate::tensor::{create, elements};
 use crate::{Complex, DType, Device, Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::os::raw::c_void;
@@ -108,8 +108,7 @@ impl Tensor {
     pub fn from_vec<T: Element>(mut values: Vec<T>, shape: impl Ints) -> Result<Tensor> {
         crate::library()?;
         let shape = shape.ints();
-        let wanted = shape.iter().try_fold(1_i64, |n, &e| if e < 0 { None } else { n.checked_mul(e) });
-        if wanted != Some(values.len() as i64) {
+        if elements(&shape) != Some(values.len() as i64) {
             let message = format!("from_vec: {} values do not fill the shape {shape:?}", values.len());
             return Err(Error::Shape(message.into()));
         }
@@ -192,8 +191,12 @@ impl Tensor {
         check(unsafe { sys::tensor_copy_to_host(self.ptr(), values.as_mut_ptr().cast(), bytes) })
     }
 
-    /// The elements of any dtype as doubles, in row-major order.
+    /// The elements of any dtype but the complex ones as doubles, in row-major order.
     pub fn to_f64_vec(&self) -> Result<Vec<f64>> {
+        if self.dtype().is_complex() {
+            let message = format!("to_f64_vec: the elements are {}, which no real number holds", self.dtype());
+            return Err(Error::DType(message.into()));
+        }
         self.detach()?.astype(DType::F64)?.to_vec()
     }
 }

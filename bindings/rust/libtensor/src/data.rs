@@ -103,7 +103,7 @@ pub fn random_split<D: Dataset + Clone>(
     lengths: &[usize],
     generator: Option<&Generator>,
 ) -> Result<Vec<Subset<D>>> {
-    if lengths.iter().sum::<usize>() != dataset.len() {
+    if lengths.iter().try_fold(0_usize, |sum, &n| sum.checked_add(n)) != Some(dataset.len()) {
         let message = format!("random_split: the lengths {lengths:?} do not add up to {} samples", dataset.len());
         return Err(Error::Invalid(message.into()));
     }

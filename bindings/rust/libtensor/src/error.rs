@@ -178,12 +178,20 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {}
 
 /// Functions of C that have another name here; the others follow a rule.
-const FUNCTIONS: [(&str, &str); 24] = [
+const FUNCTIONS: [(&str, &str); 32] = [
     ("create", "from_slice"),
     ("copy_from_host", "copy_from_slice"),
     ("copy_to_host", "copy_to_slice"),
     ("set_requires_grad", "requires_grad_"),
     ("inplace_version", "version"),
+    ("bpe_open_memory", "Bpe::from_memory"),
+    ("optimizer_set_state", "Optimizer::load_state_dict"),
+    ("optimizer_get_state", "Optimizer::state_dict"),
+    ("program_begin", "Program::capture"),
+    ("program_begin_body", "Program::capture_body"),
+    ("program_end", "Program::capture"),
+    ("program_name", "Program::capture"),
+    ("program_loop", "Program::repeat"),
     ("autograd_grad", "grad"),
     ("autograd_record", "record"),
     ("archive_open_mapped", "Archive::open_mapped"),
@@ -204,7 +212,7 @@ const FUNCTIONS: [(&str, &str); 24] = [
     ("group_begin", "Group::asynchronously"),
     ("group_end", "Group::asynchronously"),
 ];
-const TYPES: [(&str, &str); 11] = [
+const TYPES: [(&str, &str); 13] = [
     ("optimizer_", "Optimizer"),
     ("scheduler_", "Scheduler"),
     ("archive_", "Archive"),
@@ -215,9 +223,11 @@ const TYPES: [(&str, &str); 11] = [
     ("node_", "Node"),
     ("group_", "Group"),
     ("work_", "Work"),
+    ("program_", "Program"),
+    ("bpe_", "Bpe"),
     ("reducer_", "Reducer"),
 ];
-const WORDS: [(&str, &str); 8] = [
+const WORDS: [(&str, &str); 13] = [
     ("keep it with TENSOR_BACKWARD_RETAIN_GRAPH", "keep it with retain_graph"),
     ("TENSOR_BACKWARD_CREATE_GRAPH", "create_graph"),
     ("TENSOR_BACKWARD_ALLOW_UNUSED", "allow_unused"),
@@ -225,6 +235,11 @@ const WORDS: [(&str, &str); 8] = [
     ("TENSOR_AXIS_NONE", "`..`"),
     ("TENSOR_SLICE_NONE", "None"),
     ("tensor_scheduler_step_metric()", "Scheduler::step_metric()"),
+    ("tensor_program_generalize()", "Program::generalize()"),
+    ("tensor_group_begin()", "Group::asynchronously()"),
+    ("tensor_group_end()", "its end"),
+    ("tensor_thread_id()", "thread_id()"),
+    ("tensor_cancel()", "cancel()"),
     ("tensor_to_dlpack", "to_dlpack"),
 ];
 

@@ -30,7 +30,8 @@
 //! ```
 
 use crate::arguments::{Int, Operand, Scalar};
-use crate::{DType, Error, Result, Tensor};
+use crate::{Complex, DType, Error, Result, Tensor};
+use libtensor_sys as sys;
 use std::ops::{Bound, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Stands for as many whole dimensions as fit.
@@ -223,7 +224,12 @@ fn dims_of(item: &Index<'_>) -> usize {
     }
 }
 
-fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
+/// Whether it holds a single integer.
+fn is_number(t: &Tensor) -> bool {
+    t.ndim() == 0 && !is_mask(t) && !t.dtype().is_floating_point() && !t.dtype().is_complex()
+}
+
+fn resolve(x: &Tensor, items: Vec<Index<'_>>, reading: bool) -> Result<Resolved> {
     let used: usize = items.iter().map(dims_of).sum();
     if items.iter().filter(|i| matches!(i, Index::Ellipsis)).count() > 1 {
         return Err(Error::Index("an index can only have a single Ellipsis".into()));
@@ -233,7 +239,7 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
         return Err(Error::Index(message.into()));
     }
     let left_out = x.ndim() - used;
-    let (mut view, mut dim) = (x.clone(), 0);
+    let (mut view, mut dim, mut numbers) = (x.clone(), 0, 0);
     let mut places: Vec<(usize, Tensor, usize)> = Vec::new(); // dimension, index, how many dimensions it takes
     for item in items {
         let taken = dims_of(&item);
@@ -250,8 +256,21 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
                 dim += 1;
             }
             Index::At(i) => view = view.select(dim, i)?,
-            Index::Tensor(t) if t.ndim() == 0 && !is_mask(t) => view = view.select(dim, t.item_i64()?)?,
-            Index::Tensor(t) if t.ndim() == 0 => {
+            Index::Tensor(t) if is_number(t) => {
+                // One that a program computes differs from run to run.
+                if unsafe { sys::tensor_program_is_capturing() } == 0 {
+                    view = view.select(dim, t.item_i64()?)?;
+                } else if reading {
+                    let mut entries = vec![None; dim];
+                    entries.push(Some(t));
+                    view = view.index(&entries)?;
+                } else {
+                    numbers += 1;
+                    places.push((dim, t.clone(), 1));
+                    dim += 1;
+                }
+            }
+            Index::Tensor(t) if t.ndim() == 0 && is_mask(t) => {
                 view = view.unsqueeze(dim)?;
                 let chosen: &[i64] = if t.item_i64()? != 0 { &[0] } else { &[] };
                 places.push((dim, Tensor::from_slice(chosen, chosen.len())?, 1));
@@ -267,6 +286,11 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
             }
         }
     }
+    if numbers > 0 && places.len() > numbers {
+        let message =
+            "index: a place of a number that the program computes beside tensors of indices cannot be written to";
+        return Err(Error::Unsupported(message.into()));
+    }
     let (mut entries, mut end) = (Vec::new(), 0);
     for (at, index, taken) in places {
         entries.resize(entries.len() + at - end, None);
@@ -274,6 +298,15 @@ fn resolve(x: &Tensor, items: Vec<Index<'_>>) -> Result<Resolved> {
         end = at + taken;
     }
     Ok(Resolved { view, entries })
+}
+
+/// A complex number as what is written to `x`, which has to be complex.
+fn written(x: &Tensor, z: Complex<f64>) -> Result<Tensor> {
+    if !x.dtype().is_complex() {
+        let message = format!("set: a complex number does not fit into a tensor of dtype {}", x.dtype());
+        return Err(Error::DType(message.into()));
+    }
+    z.weak()
 }
 
 /// Without leading dimensions of extent 1 that the place does not have.
@@ -287,7 +320,7 @@ fn fitted(mut value: Tensor, ndim: usize) -> Result<Tensor> {
 impl Tensor {
     /// The elements at an index: see [the module](self). A view unless there are masks, lists or tensors in it.
     pub fn i<'a>(&self, index: impl Indices<'a>) -> Result<Tensor> {
-        let Resolved { view, entries } = resolve(self, index.items())?;
+        let Resolved { view, entries } = resolve(self, index.items(), true)?;
         if !entries.is_empty() {
             let lent: Vec<_> = entries.iter().map(Option::as_ref).collect();
             return view.index(&lent);
@@ -301,20 +334,22 @@ impl Tensor {
 
     /// Writes a number, or a tensor that broadcasts, to the elements at an index: see [the module](self).
     pub fn set<'a, 'b>(&self, index: impl Indices<'a>, value: impl Into<Operand<'b>>) -> Result<()> {
-        let Resolved { view, entries } = resolve(self, index.items())?;
+        let Resolved { view, entries } = resolve(self, index.items(), false)?;
         let value = value.into();
         if entries.is_empty() {
             return match value {
                 Operand::F64(v) => view.fill_(v).map(drop),
                 Operand::I64(v) => view.fill_(v).map(drop),
-                Operand::Complex(z) => view.copy_(&z.weak()?).map(drop),
+                Operand::Bool(v) => view.fill_(v).map(drop),
+                Operand::Complex(z) => view.copy_(&written(&view, z)?).map(drop),
                 Operand::Tensor(t) => view.copy_(&fitted(t.clone(), view.ndim())?).map(drop),
             };
         }
         let value = match value {
             Operand::F64(v) => Scalar::F64(v).to_tensor((view.dtype(), view.device()))?,
             Operand::I64(v) => Scalar::I64(v).to_tensor((view.dtype(), view.device()))?,
-            Operand::Complex(z) => z.weak()?.astype(view.dtype())?,
+            Operand::Bool(v) => Scalar::Bool(v).to_tensor((view.dtype(), view.device()))?,
+            Operand::Complex(z) => written(&view, z)?.astype(view.dtype())?,
             Operand::Tensor(t) => fitted(t.clone(), view.ndim())?.astype(view.dtype())?,
         };
         let lent: Vec<_> = entries.iter().map(Option::as_ref).collect();

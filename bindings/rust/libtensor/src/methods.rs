@@ -9,6 +9,7 @@ use libtensor_sys as sys;
 fn all_integers(values: &[Scalar]) -> Option<Vec<i64>> {
     let integer = |s: &Scalar| match s {
         Scalar::I64(v) => Some(*v),
+        Scalar::Bool(v) => Some(i64::from(*v)),
         Scalar::F64(_) => None,
     };
     values.iter().map(integer).collect()
@@ -115,6 +116,7 @@ fn bounds(x: &Tensor, low: Operand<'_>, high: Operand<'_>) -> Result<Bounds> {
         Operand::Tensor(_) | Operand::Complex(_) => None,
         Operand::F64(v) => Some(Scalar::F64(v)),
         Operand::I64(v) => Some(Scalar::I64(v)),
+        Operand::Bool(v) => Some(Scalar::I64(v.into())),
     };
     if let (Some(low), Some(high)) = (number(low), number(high)) {
         return Ok(match (low, high) {
@@ -127,6 +129,7 @@ fn bounds(x: &Tensor, low: Operand<'_>, high: Operand<'_>) -> Result<Bounds> {
         Operand::Complex(z) => z.weak(),
         Operand::F64(v) => Scalar::F64(v).to_tensor((x.dtype(), x.device())),
         Operand::I64(v) => Scalar::I64(v).to_tensor((x.dtype(), x.device())),
+        Operand::Bool(v) => Scalar::Bool(v).to_tensor((x.dtype(), x.device())),
     };
     Ok(Bounds::Tensors(tensor(low)?, tensor(high)?))
 }

@@ -46,9 +46,12 @@ impl Tensor {
         crate::library()?;
         let shape = shape.ints();
         let options = options.into();
-        match value.into() {
+        let value = value.into();
+        let options = options.or_dtype_of(value);
+        match value {
             Scalar::F64(value) => own(unsafe { sys::tensor_full(shape.as_ptr(), shape.len().count(), value, options.dtype(), options.device()) }),
             Scalar::I64(value) => own(unsafe { sys::tensor_full_i64(shape.as_ptr(), shape.len().count(), value, options.dtype(), options.device()) }),
+            Scalar::Bool(value) => { let value = i64::from(value); own(unsafe { sys::tensor_full_i64(shape.as_ptr(), shape.len().count(), value, options.dtype(), options.device()) }) }
         }
     }
 
@@ -84,6 +87,7 @@ impl Tensor {
         match value.into() {
             Scalar::F64(value) => own(unsafe { sys::tensor_full_like(self.ptr(), value, options.dtype(), options.device()) }),
             Scalar::I64(value) => own(unsafe { sys::tensor_full_like_i64(self.ptr(), value, options.dtype(), options.device()) }),
+            Scalar::Bool(value) => { let value = i64::from(value); own(unsafe { sys::tensor_full_like_i64(self.ptr(), value, options.dtype(), options.device()) }) }
         }
     }
 
@@ -182,6 +186,7 @@ impl Tensor {
         match value.into() {
             Scalar::F64(value) => check(unsafe { sys::tensor_fill_(self.ptr(), value) })?,
             Scalar::I64(value) => check(unsafe { sys::tensor_fill_i64_(self.ptr(), value) })?,
+            Scalar::Bool(value) => { let value = i64::from(value); check(unsafe { sys::tensor_fill_i64_(self.ptr(), value) })? }
         };
         Ok(self)
     }
@@ -442,6 +447,7 @@ impl Tensor {
         match value.into() {
             Scalar::F64(value) => own(unsafe { sys::tensor_pad(self.ptr(), widths.as_ptr(), widths.len().count(), value) }),
             Scalar::I64(value) => own(unsafe { sys::tensor_pad_i64(self.ptr(), widths.as_ptr(), widths.len().count(), value) }),
+            Scalar::Bool(value) => { let value = i64::from(value); own(unsafe { sys::tensor_pad_i64(self.ptr(), widths.as_ptr(), widths.len().count(), value) }) }
         }
     }
 
@@ -619,6 +625,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_add_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_add(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_add_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_add(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_add_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -631,6 +639,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_add_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_add_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_add_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_add_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_add_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -644,6 +654,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_sub_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_sub(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_sub_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_sub(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_sub_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -656,6 +668,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_sub_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_sub_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_sub_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_sub_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_sub_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -667,6 +681,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rsub_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rsub_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_sub(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rsub_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -679,6 +695,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_mul_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_mul(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_mul_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_mul(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_mul_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -691,6 +709,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_mul_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_mul_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_mul_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_mul_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_mul_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -704,6 +724,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_div_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_div(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_div_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_div(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_div_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -716,6 +738,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_div_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_div_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_div_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_div_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_div_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -727,6 +751,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rdiv_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rdiv_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_div(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rdiv_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -739,6 +765,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_remainder_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_remainder(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_remainder_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_remainder(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_remainder_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -751,6 +779,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_remainder_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_remainder_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_remainder_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_remainder_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_remainder_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -762,6 +792,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rremainder_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rremainder_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_remainder(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rremainder_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -774,6 +806,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_floor_divide_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_floor_divide(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_floor_divide_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_floor_divide(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_floor_divide_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -786,6 +820,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_floor_divide_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_floor_divide_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_floor_divide_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_floor_divide_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_floor_divide_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -797,6 +833,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rfloor_divide_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rfloor_divide_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_floor_divide(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rfloor_divide_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -809,6 +847,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_trunc_divide_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_trunc_divide(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_trunc_divide_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_trunc_divide(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_trunc_divide_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -821,6 +861,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_trunc_divide_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_trunc_divide_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_trunc_divide_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_trunc_divide_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -832,6 +874,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rtrunc_divide_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rtrunc_divide_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_trunc_divide(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rtrunc_divide_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -844,6 +888,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_fmod_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmod(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmod_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_fmod(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_fmod_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -856,6 +902,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_fmod_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmod_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmod_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_fmod_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_fmod_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -867,6 +915,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rfmod_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rfmod_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_fmod(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rfmod_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -879,6 +929,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_maximum_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_maximum(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_maximum_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_maximum(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_maximum_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -891,6 +943,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_maximum_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_maximum_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_maximum_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_maximum_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_maximum_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -904,6 +958,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_minimum_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_minimum(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_minimum_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_minimum(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_minimum_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -916,6 +972,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_minimum_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_minimum_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_minimum_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_minimum_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_minimum_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -929,6 +987,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_fmax_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmax(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmax_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_fmax(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_fmax_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -941,6 +1001,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_fmax_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmax_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmax_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_fmax_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_fmax_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -954,6 +1016,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_fmin_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_fmin(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_fmin_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_fmin(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_fmin_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -966,6 +1030,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_fmin_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_fmin_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_fmin_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_fmin_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_fmin_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -979,6 +1045,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_copysign_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_copysign(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_copysign_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_copysign(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_copysign_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -991,6 +1059,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_copysign_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_copysign_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_copysign_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_copysign_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_copysign_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1101,6 +1171,8 @@ impl Tensor {
             Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), b.ptr(), weight) }),
             Operand::Complex(weight) => { let weight = weight.weak()?; own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }) }
             Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }),
+            Operand::Bool(weight) if self.dtype() == DType::Bool => { let weight = Tensor::scalar(weight)?; own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }) }
+            Operand::Bool(weight) => { let weight = i64::from(weight); own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }) }
         }
     }
 
@@ -1113,6 +1185,8 @@ impl Tensor {
             Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), b.ptr(), weight) })?,
             Operand::Complex(weight) => { let weight = weight.weak()?; check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })? }
             Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })?,
+            Operand::Bool(weight) if self.dtype() == DType::Bool => { let weight = Tensor::scalar(weight)?; check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })? }
+            Operand::Bool(weight) => { let weight = i64::from(weight); check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })? }
         };
         Ok(self)
     }
@@ -1186,6 +1260,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_and_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_bitwise_and(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_bitwise_and_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1198,6 +1274,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_and_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_bitwise_and_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_bitwise_and_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1211,6 +1289,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_or_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_bitwise_or(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_bitwise_or_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1223,6 +1303,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_or_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_bitwise_or_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_bitwise_or_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1236,6 +1318,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_xor_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_bitwise_xor(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_bitwise_xor_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1248,6 +1332,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_xor_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_bitwise_xor_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_bitwise_xor_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1261,6 +1347,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_left_shift_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_bitwise_left_shift(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_bitwise_left_shift_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1273,6 +1361,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_left_shift_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_bitwise_left_shift_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_bitwise_left_shift_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1284,6 +1374,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => { let a = own(unsafe { sys::tensor_scalar(a, 0, 0) })?; own(unsafe { sys::tensor_bitwise_left_shift(a.ptr(), self.ptr()) }) }
             Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_bitwise_left_shift(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rbitwise_left_shift_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -1296,6 +1388,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_bitwise_right_shift_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_bitwise_right_shift(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_bitwise_right_shift_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1308,6 +1402,8 @@ impl Tensor {
             Operand::F64(b) => { let b = own(unsafe { sys::tensor_scalar(b, 0, 0) })?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_bitwise_right_shift_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_bitwise_right_shift_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_bitwise_right_shift_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1319,6 +1415,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => { let a = own(unsafe { sys::tensor_scalar(a, 0, 0) })?; own(unsafe { sys::tensor_bitwise_right_shift(a.ptr(), self.ptr()) }) }
             Scalar::I64(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_bitwise_right_shift(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rbitwise_right_shift_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -1346,6 +1444,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_float_power_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1358,6 +1458,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_pow_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_pow_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_pow_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1370,6 +1472,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_pow_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_pow_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_pow_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1381,6 +1485,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rpow_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rpow_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_pow(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rpow_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -1423,6 +1529,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_xlogy_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1435,6 +1543,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_xlogy_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -1446,6 +1556,8 @@ impl Tensor {
         match a.into() {
             Scalar::F64(a) => own(unsafe { sys::tensor_rxlogy_scalar(self.ptr(), a) }),
             Scalar::I64(a) => own(unsafe { sys::tensor_rxlogy_scalar_i64(self.ptr(), a) }),
+            Scalar::Bool(a) if self.dtype() == DType::Bool => { let a = Tensor::scalar(a)?; own(unsafe { sys::tensor_xlogy(a.ptr(), self.ptr()) }) }
+            Scalar::Bool(a) => own(unsafe { sys::tensor_rxlogy_scalar_i64(self.ptr(), i64::from(a)) }),
         }
     }
 
@@ -1638,6 +1750,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_hypot_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_hypot_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_hypot_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -1650,6 +1764,8 @@ impl Tensor {
             Operand::F64(b) => check(unsafe { sys::tensor_hypot_scalar_(self.ptr(), b) })?,
             Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })? }
             Operand::I64(b) => check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })?,
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })? }
+            Operand::Bool(b) => { let b = i64::from(b); check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })? }
         };
         Ok(self)
     }
@@ -2083,6 +2199,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_where_scalar(self.ptr(), a.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_where(self.ptr(), a.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_where_scalar_i64(self.ptr(), a.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_where(self.ptr(), a.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_where_scalar_i64(self.ptr(), a.ptr(), b) }) }
         }
     }
 
@@ -2095,6 +2213,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_eq_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_eq(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_eq_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_eq(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_eq_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -2107,6 +2227,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_ne_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_ne(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_ne_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_ne(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_ne_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -2119,6 +2241,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_lt_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_lt(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_lt_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_lt(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_lt_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -2131,6 +2255,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_le_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_le(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_le_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_le(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_le_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -2143,6 +2269,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_gt_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_gt(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_gt_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_gt(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_gt_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -2155,6 +2283,8 @@ impl Tensor {
             Operand::F64(b) => own(unsafe { sys::tensor_ge_scalar(self.ptr(), b) }),
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_ge(self.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_ge_scalar_i64(self.ptr(), b) }),
+            Operand::Bool(b) if self.dtype() == DType::Bool => { let b = Tensor::scalar(b)?; own(unsafe { sys::tensor_ge(self.ptr(), b.ptr()) }) }
+            Operand::Bool(b) => { let b = i64::from(b); own(unsafe { sys::tensor_ge_scalar_i64(self.ptr(), b) }) }
         }
     }
 
@@ -3026,6 +3156,8 @@ impl Tensor {
             Operand::F64(value) => own(unsafe { sys::tensor_masked_fill_scalar(self.ptr(), mask.ptr(), value) }),
             Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }) }
             Operand::I64(value) => own(unsafe { sys::tensor_masked_fill_scalar_i64(self.ptr(), mask.ptr(), value) }),
+            Operand::Bool(value) if self.dtype() == DType::Bool => { let value = Tensor::scalar(value)?; own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }) }
+            Operand::Bool(value) => { let value = i64::from(value); own(unsafe { sys::tensor_masked_fill_scalar_i64(self.ptr(), mask.ptr(), value) }) }
         }
     }
 
@@ -3038,6 +3170,8 @@ impl Tensor {
             Operand::F64(value) => check(unsafe { sys::tensor_masked_fill_scalar_(self.ptr(), mask.ptr(), value) })?,
             Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })? }
             Operand::I64(value) => check(unsafe { sys::tensor_masked_fill_scalar_i64_(self.ptr(), mask.ptr(), value) })?,
+            Operand::Bool(value) if self.dtype() == DType::Bool => { let value = Tensor::scalar(value)?; check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })? }
+            Operand::Bool(value) => { let value = i64::from(value); check(unsafe { sys::tensor_masked_fill_scalar_i64_(self.ptr(), mask.ptr(), value) })? }
         };
         Ok(self)
     }
@@ -3207,6 +3341,7 @@ impl Tensor {
         match alpha.into() {
             Scalar::F64(alpha) => own(unsafe { sys::tensor_index_add(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) }),
             Scalar::I64(alpha) => own(unsafe { sys::tensor_index_add_i64(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) }),
+            Scalar::Bool(alpha) => { let alpha = i64::from(alpha); own(unsafe { sys::tensor_index_add_i64(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) }) }
         }
     }
 
@@ -3217,6 +3352,7 @@ impl Tensor {
         match alpha.into() {
             Scalar::F64(alpha) => check(unsafe { sys::tensor_index_add_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) })?,
             Scalar::I64(alpha) => check(unsafe { sys::tensor_index_add_i64_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) })?,
+            Scalar::Bool(alpha) => { let alpha = i64::from(alpha); check(unsafe { sys::tensor_index_add_i64_(self.ptr(), dim.into().0, index.ptr(), src.ptr(), alpha) })? }
         };
         Ok(self)
     }
@@ -3245,6 +3381,8 @@ impl Tensor {
             Operand::F64(value) => own(unsafe { sys::tensor_index_fill_scalar(self.ptr(), dim.into().0, index.ptr(), value) }),
             Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_index_fill(self.ptr(), dim.into().0, index.ptr(), value.ptr()) }) }
             Operand::I64(value) => own(unsafe { sys::tensor_index_fill_scalar_i64(self.ptr(), dim.into().0, index.ptr(), value) }),
+            Operand::Bool(value) if self.dtype() == DType::Bool => { let value = Tensor::scalar(value)?; own(unsafe { sys::tensor_index_fill(self.ptr(), dim.into().0, index.ptr(), value.ptr()) }) }
+            Operand::Bool(value) => { let value = i64::from(value); own(unsafe { sys::tensor_index_fill_scalar_i64(self.ptr(), dim.into().0, index.ptr(), value) }) }
         }
     }
 
@@ -3257,6 +3395,8 @@ impl Tensor {
             Operand::F64(value) => check(unsafe { sys::tensor_index_fill_scalar_(self.ptr(), dim.into().0, index.ptr(), value) })?,
             Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_index_fill_(self.ptr(), dim.into().0, index.ptr(), value.ptr()) })? }
             Operand::I64(value) => check(unsafe { sys::tensor_index_fill_scalar_i64_(self.ptr(), dim.into().0, index.ptr(), value) })?,
+            Operand::Bool(value) if self.dtype() == DType::Bool => { let value = Tensor::scalar(value)?; check(unsafe { sys::tensor_index_fill_(self.ptr(), dim.into().0, index.ptr(), value.ptr()) })? }
+            Operand::Bool(value) => { let value = i64::from(value); check(unsafe { sys::tensor_index_fill_scalar_i64_(self.ptr(), dim.into().0, index.ptr(), value) })? }
         };
         Ok(self)
     }

@@ -13,10 +13,10 @@
 
 use crate::arguments::{string, Count};
 use crate::error::{check, own, text};
-use crate::tensor::handles;
-use crate::{Error, Result, Tensor};
+use crate::tensor::{handles, optional};
+use crate::{DType, Error, Result, Tensor};
 use libtensor_sys as sys;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ptr::NonNull;
 
 mod averages;
@@ -201,17 +201,23 @@ impl Drop for Optimizer {
 }
 
 impl Optimizer {
-    /// More parameters, with settings of their own, of the same kind of optimiser.
+    /// More parameters, with settings of their own, of the same kind of optimiser. If it fails, the optimiser is as
+    /// before.
     pub fn add_group(&self, params: &[impl AsRef<Tensor>], settings: &impl Settings) -> Result<()> {
         let (kind, options) = settings.for_c();
         if kind != self.kind {
             return Err(Error::Invalid("add_group: these are the settings of another kind of optimiser".into()));
         }
+        let named = settings.named();
+        if !named.is_empty() {
+            // Settings that are refused leave no group behind: they are tried on another optimiser.
+            settings.build(&[Tensor::zeros([1, 1], DType::F32)?.requires_grad_(true)?])?;
+        }
         let (params, o) = (handles(params), self.handle.as_ptr());
         let options = options.as_ref().map_or(std::ptr::null(), |o| o as *const _);
         check(unsafe { sys::tensor_optimizer_add_group(o, params.as_ptr(), params.len().count(), options) })?;
         let last = unsafe { sys::tensor_optimizer_group_count(o) } - 1;
-        self.set_named(last as i32, &settings.named())
+        self.set_named(last as i32, &named)
     }
 
     fn set_named(&self, group: i32, options: &[(&str, f64)]) -> Result<()> {
@@ -290,23 +296,36 @@ impl Optimizer {
             .collect()
     }
 
-    /// Copies a state, for going on from a checkpoint; what is not in it is dropped.
+    /// Copies a state, for going on from a checkpoint; what is not in it is dropped. If it fails, the optimiser is as
+    /// before.
     pub fn load_state_dict<N: AsRef<str>, T: AsRef<Tensor>>(
         &self,
         state: impl IntoIterator<Item = (N, T)>,
     ) -> Result<()> {
-        let o = self.handle.as_ptr();
-        let mut kept = BTreeSet::new();
-        for (name, value) in state {
-            kept.insert(name.as_ref().to_owned());
-            let name = string(name.as_ref(), "tensor_optimizer_set_state")?;
-            check(unsafe { sys::tensor_optimizer_set_state(o, name.as_ptr(), value.as_ref().ptr()) })?;
+        let before = self.state_dict()?;
+        let given: BTreeMap<String, T> = state.into_iter().map(|(name, t)| (name.as_ref().to_owned(), t)).collect();
+        let (present, new): (Vec<_>, Vec<_>) = given.iter().partition(|(name, _)| before.contains_key(*name));
+        // What C would refuse, first: other shapes than there are, and what has no elements.
+        for (name, value) in present {
+            let (value, now) = (value.as_ref(), &before[name]);
+            if value.shape() != now.shape() || value.device().is_meta() != now.device().is_meta() {
+                self.set_state(name, Some(value))?;
+            }
         }
-        for name in self.state_names().into_iter().filter(|name| !kept.contains(name)) {
-            let name = string(&name, "tensor_optimizer_set_state")?;
-            check(unsafe { sys::tensor_optimizer_set_state(o, name.as_ptr(), std::ptr::null_mut()) })?;
+        // Then new ones, which are dropped again where one of them is refused.
+        for (i, (name, value)) in new.iter().enumerate() {
+            self.set_state(name, Some(value.as_ref())).map_err(|error| {
+                new[..i].iter().for_each(|(made, _)| drop(self.set_state(made, None)));
+                error
+            })?;
         }
-        Ok(())
+        before.keys().try_for_each(|name| self.set_state(name, given.get(name).map(AsRef::as_ref)))
+    }
+
+    /// `None` drops the state.
+    fn set_state(&self, name: &str, value: Option<&Tensor>) -> Result<()> {
+        let name = string(name, "tensor_optimizer_set_state")?;
+        check(unsafe { sys::tensor_optimizer_set_state(self.handle.as_ptr(), name.as_ptr(), optional(value)) })
     }
 }
 

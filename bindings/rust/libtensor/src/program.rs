@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::ptr::{null, null_mut, NonNull};
 
-/// Calls of ops in order, with the tensors that they read.
+/// Calls of ops in order, with the tensors that they read. `Clone` makes another reference to the same program.
 ///
 /// ```
 /// use libtensor::{Program, Tensor};
@@ -34,6 +34,13 @@ pub struct Program {
 impl Drop for Program {
     fn drop(&mut self) {
         unsafe { sys::tensor_program_release(self.handle.as_ptr()) }
+    }
+}
+
+impl Clone for Program {
+    fn clone(&self) -> Program {
+        unsafe { sys::tensor_program_retain(self.handle.as_ptr()) };
+        Program { handle: self.handle }
     }
 }
 
@@ -95,6 +102,11 @@ impl Program {
         let program = Program::from_handle(end)?;
         std::mem::forget(capture);
         Ok(program)
+    }
+
+    /// Whether the calling thread is within [`capture`](Program::capture).
+    pub fn is_capturing() -> bool {
+        unsafe { sys::tensor_program_is_capturing() != 0 }
     }
 
     /// The program of a file. Its constants go to `device`, or where they were without one.
@@ -160,6 +172,25 @@ impl Program {
         let count = outputs.len().count();
         check(call(outputs.as_mut_ptr(), count))?;
         outputs.into_iter().map(own).collect()
+    }
+
+    /// A program whose inputs may have other extents where those of `other`, a capture of the same function, have others:
+    /// they get this name. Without a name `other` is only compared.
+    ///
+    /// ```
+    /// use libtensor::{DType, Program, Tensor};
+    /// # fn main() -> libtensor::Result<()> {
+    /// let captured = |n: i64| Program::capture(&[Tensor::ones([n], DType::F32)?], &[], |x| Ok(vec![x[0].mul(2)?]));
+    /// let program = captured(2)?.generalize(&captured(5)?, Some("n"))?;
+    /// assert_eq!(program.run(&[Tensor::ones([7], DType::F32)?])?[0].shape(), [7]);
+    /// # Ok(()) }
+    /// ```
+    pub fn generalize(&self, other: &Program, name: Option<&str>) -> Result<Program> {
+        let name = name.map(|name| string(name, "tensor_program_generalize")).transpose()?;
+        let text = name.as_ref().map_or(null(), |name| name.as_ptr());
+        Program::from_handle(unsafe {
+            sys::tensor_program_generalize(self.handle.as_ptr(), other.handle.as_ptr(), text)
+        })
     }
 
     /// A program whose linear layers have weights of 8 or 4 bits, of which `block_size` elements share a scale. With

@@ -253,12 +253,22 @@ pub(crate) fn optional(tensor: Option<&Tensor>) -> *mut sys::tensor_t {
     tensor.map_or(null_mut(), Tensor::ptr)
 }
 
+/// How many elements a shape has, if it is one.
+pub(crate) fn elements(shape: &[i64]) -> Option<i64> {
+    if shape.iter().any(|&extent| extent < 0) {
+        return None;
+    }
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    shape.iter().try_fold(1_i64, |n, &extent| n.checked_mul(extent))
+}
+
 /// A tensor with a copy of bytes in row-major order.
 pub(crate) fn create<T: crate::Element>(values: &[T], shape: impl Ints) -> Result<Tensor> {
     crate::library()?;
     let shape = shape.ints();
-    let wanted = shape.iter().try_fold(1_i64, |n, &e| if e < 0 { None } else { n.checked_mul(e) });
-    if wanted != Some(values.len() as i64) {
+    if elements(&shape) != Some(values.len() as i64) {
         let message = format!("from_slice: {} values do not fill the shape {shape:?}", values.len());
         return Err(Error::Shape(message.into()));
     }

@@ -10,6 +10,7 @@
 #include <iomanip>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -155,13 +156,16 @@ struct Summary {
 inline Summary summary(Module& model) {
   Summary found;
   const auto trained = [](const Tensor& p) { return p.requires_grad() ? p.numel() : 0; };
+  std::set<std::string> names;
   for (const auto& [name, module] : model.named_modules()) {
     SummaryLayer layer;
     layer.name = name;
     layer.kind = module->kind();
-    if (!name.empty()) {
-      layer.depth = static_cast<std::size_t>(std::count(name.begin(), name.end(), '.')) + 1;
-    }
+    if (!name.empty()) layer.depth = 1;
+    // Within the modules whose names it begins with; a vector of modules is none.
+    for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1))
+      layer.depth += names.count(name.substr(0, dot));
+    names.insert(name);
     Members own;
     module->members(own);
     for (const Member& member : own.list()) {

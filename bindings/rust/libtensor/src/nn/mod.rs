@@ -319,7 +319,7 @@ fn walk<'a, M: Module + ?Sized>(module: &'a M, prefix: &str, visit: &mut dyn FnM
 fn load_state<T: AsRef<Tensor>>(own: &BTreeMap<String, Tensor>, state: &BTreeMap<String, T>) -> Result<()> {
     let missing: Vec<_> = own.keys().filter(|k| !state.contains_key(*k)).collect();
     let unknown: Vec<_> = state.keys().filter(|k| !own.contains_key(*k)).collect();
-    let mut problems = Vec::new();
+    let (mut problems, mut shapes) = (Vec::new(), Vec::new());
     if !missing.is_empty() {
         problems.push(format!("missing {missing:?}"));
     }
@@ -328,11 +328,13 @@ fn load_state<T: AsRef<Tensor>>(own: &BTreeMap<String, Tensor>, state: &BTreeMap
     }
     for (name, target) in own {
         if let Some(value) = state.get(name).map(T::as_ref).filter(|v| v.shape() != target.shape()) {
-            problems.push(format!("{name:?} has shape {:?}, expected {:?}", value.shape(), target.shape()));
+            shapes.push(format!("{name:?} has shape {:?}, expected {:?}", value.shape(), target.shape()));
         }
     }
-    if !problems.is_empty() {
-        return Err(Error::Invalid(format!("load_state_dict: {}", problems.join("; ")).into()));
+    if !problems.is_empty() || !shapes.is_empty() {
+        let error = if problems.is_empty() { Error::Shape } else { Error::Invalid };
+        problems.append(&mut shapes);
+        return Err(error(format!("load_state_dict: {}", problems.join("; ")).into()));
     }
     no_grad(|| own.iter().try_for_each(|(name, target)| target.copy_(state[name].as_ref()).map(drop)))
 }

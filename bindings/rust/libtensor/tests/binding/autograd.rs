@@ -170,7 +170,8 @@ fn custom_functions() {
 
     let short = autograd::function("short", &[&x, &y], product, |_| Ok(vec![])).unwrap();
     let error = short[0].sum(..).unwrap().backward().unwrap_err();
-    assert_eq!(error.to_string(), "backward returned 0 gradients, there are 2 inputs");
+    assert!(matches!(error, Error::Autograd(_)));
+    assert_eq!(error.to_string(), "backward returned 0 gradients, expected one for each of the 2 inputs");
 }
 
 #[test]

@@ -49,6 +49,8 @@ fn subsets_and_splits() {
     let mut all: Vec<i64> = parts.iter().flat_map(|p| collect(&DataLoader::new(p, 10)).remove(0)).collect();
     all.sort_unstable();
     assert!(all.into_iter().eq(0..10) && parts[0].len() == 7);
+    let message = format!("random_split: the lengths [{}, 11] do not add up to 10 samples", usize::MAX);
+    fails!(random_split(&data, &[usize::MAX, 11], None), Invalid, message);
     fails!(random_split(&data, &[7, 4], None), Invalid, "random_split: the lengths [7, 4] do not add up to 10 samples");
 }
 

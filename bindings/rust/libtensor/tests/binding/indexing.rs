@@ -5,7 +5,7 @@
 
 use crate::common::*;
 use libtensor::index::{range, step, Ellipsis, Index, NewDim};
-use libtensor::{DType, Tensor};
+use libtensor::{Complex, DType, Tensor};
 
 /// 0 to 23, of shape (2, 3, 4).
 fn cube() -> Tensor {
@@ -93,6 +93,8 @@ fn errors_name_the_place() {
     fails!(x.i((0, 0, 0, 0)), Index, "too many indices: the tensor has 3 dims, but 4 were indexed");
     fails!(x.i((Ellipsis, Ellipsis)), Index, "an index can only have a single Ellipsis");
     fails!(x.i(step(.., 0)), Invalid, "slice: step is 0");
+    fails!(x.i(&Tensor::from(1.5)), DType, "index: index has dtype float64, expected an integer dtype");
+    fails!(x.set(&Tensor::from(1.0), 0), DType, "index_put_: index has dtype float64, expected an integer dtype");
     fails!(x.i([2]), Index, "index: index 2 is out of range for axis 0 of extent 2");
     fails!(x.i(i64::MIN), Index, format!("select: index {} is out of range for axis 0 of extent 2", i64::MIN));
 }
@@ -110,6 +112,23 @@ fn assignment() {
     x.set((0, 0), &Tensor::from([[4_i32]])).unwrap();
     check(Ok(x.clone()), &[2, 3], &[4.0, 0.5, 7.0, 3.0, 3.0, 8.0]);
     fails!(x.set(0, &v(&[1.0, 2.0])), Shape, "copy_: src of shape [2] does not broadcast to x of shape [3]");
+}
+
+#[test]
+fn assignment_of_complex_numbers() {
+    let (one, two) = (Complex::new(5.0, 6.0), Complex::new(7.0, 8.0));
+    let x = z();
+    x.set(0, one).unwrap();
+    x.set([1], two).unwrap();
+    assert_eq!(x.to_vec::<Complex<f64>>().unwrap(), [one, two]);
+    let real = m();
+    fails!(real.set(0, one), DType, "set: a complex number does not fit into a tensor of dtype float64");
+    fails!(
+        real.set(&real.gt(0).unwrap(), one),
+        DType,
+        "set: a complex number does not fit into a tensor of dtype float64"
+    );
+    fails!(z().to_f64_vec(), DType, "to_f64_vec: the elements are complex128, which no real number holds");
 }
 
 #[test]

@@ -51,6 +51,31 @@ fn numbers_do_not_widen() {
     assert_eq!((big + 1).item_i64().unwrap(), (1 << 60) + 1);
 }
 
+// A bool beside a bool tensor is one of its class, beside others an integer.
+#[test]
+fn bools_stay_bools() {
+    let mask = Tensor::from([true, false]);
+    for t in [&mask & true, &mask | true, &mask ^ true, &mask + true, &mask * true] {
+        assert_eq!(t.dtype(), DType::Bool);
+    }
+    assert_eq!(mask.maximum(true).unwrap().to_vec::<bool>().unwrap(), [true, true]);
+    assert_eq!(mask.bitwise_and_(true).unwrap().to_vec::<bool>().unwrap(), [true, false]);
+    let mut all = mask.copy().unwrap();
+    all |= true;
+    assert_eq!(all.to_vec::<bool>().unwrap(), [true, true]);
+    let bytes = Tensor::from([1_u8, 2]);
+    assert_eq!((&bytes + true).to_vec::<u8>().unwrap(), [2, 3]);
+    assert_eq!((&bytes * 0.5).dtype(), DType::F32);
+    assert_eq!(Tensor::full([2], true, ()).unwrap().dtype(), DType::Bool);
+    assert_eq!(Tensor::full([2], true, DType::U8).unwrap().to_vec::<u8>().unwrap(), [1, 1]);
+    assert_eq!(Tensor::scalar(true).unwrap().dtype(), DType::Bool);
+    assert_eq!(Tensor::arange(false, 3, true, ()).unwrap().to_vec::<i64>().unwrap(), [0, 1, 2]);
+    mask.set(1, true).unwrap();
+    mask.set(&Tensor::from([true, false]), false).unwrap();
+    assert_eq!(mask.to_vec::<bool>().unwrap(), [false, true]);
+    assert_eq!(values(v(&[0.5, 3.0]).clamp(false, true).unwrap()), [0.5, 1.0]);
+}
+
 #[test]
 fn assigning_operators_write_in_place() {
     let mut x = v(&[1.0, 2.0]);

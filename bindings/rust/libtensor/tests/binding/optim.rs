@@ -2,8 +2,9 @@
 //! Optimisers: updates, groups, state, clipping. golden.rs compares their paths with PyTorch's.
 
 use crate::common::*;
-use libtensor::optim::{clip_grad_norm_, clip_grad_value_, Adam, AdamW, Sgd};
-use libtensor::{DType, Error, Tensor};
+use libtensor::optim::{clip_grad_norm_, clip_grad_value_, Adam, AdamW, RmsProp, Sgd};
+use libtensor::{DType, Device, Error, Tensor};
+use std::collections::BTreeMap;
 
 fn with_grad(grad: &[f64]) -> Tensor {
     let x = leaf();
@@ -30,6 +31,43 @@ fn steps() {
     let x = with_grad(&[1.0, 1.0]);
     Adam { lr: 0.0, ..Default::default() }.build(&[&x]).unwrap().step().unwrap();
     check(x.detach(), &[2], &[1.0, 2.0]);
+}
+
+// What is refused changes nothing.
+#[test]
+fn failures_leave_an_optimiser_as_it_was() {
+    let (x, y) = (with_grad(&[1.0, 1.0]), leaf());
+    let optimizer = RmsProp::default().build(&[&x]).unwrap();
+    let wrong = RmsProp { alpha: -1.0, ..Default::default() };
+    fails!(optimizer.add_group(&[&y], &wrong), Invalid, "Optimizer::set_option: alpha is -1, expected at least 0");
+    fails!(optimizer.option(1, "alpha"), Index, "Optimizer::option: group is 1, expected 0 to 0");
+    optimizer.add_group(&[&y], &RmsProp { alpha: 0.5, ..Default::default() }).unwrap();
+    assert_eq!(optimizer.option(1, "alpha").unwrap(), 0.5);
+
+    let optimizer = Adam::default().build(&[&x]).unwrap();
+    optimizer.step().unwrap();
+    let fresh = Adam::default().build(&[leaf()]).unwrap();
+    let state = |name: &str, value: Tensor| -> BTreeMap<String, Tensor> {
+        let zeros = |t: &Tensor| t.zeros_like(()).unwrap();
+        let mut state: BTreeMap<_, _> =
+            optimizer.state_dict().unwrap().iter().map(|(name, t)| (name.clone(), zeros(t))).collect();
+        state.insert(name.into(), value);
+        state
+    };
+    let meta = Tensor::zeros([2], (DType::F64, Device::META)).unwrap();
+    for bad in [
+        state("0.exp_avg_sq", v(&[1.0])),
+        state("0.exp_avg", v(&[1.0])),
+        state("0.exp_avg", meta),
+        state("7.step", ids(&[1])),
+        state("0.\0", ids(&[1])),
+    ] {
+        assert!(optimizer.load_state_dict(&bad).is_err() && fresh.load_state_dict(&bad).is_err());
+        let now = optimizer.state_dict().unwrap();
+        assert_eq!((now.len(), now["0.step"].item().unwrap()), (3, 1.0));
+        assert!(now["0.exp_avg"].abs().unwrap().max(..).unwrap().item().unwrap() > 0.0);
+        assert!(fresh.state_dict().unwrap().is_empty());
+    }
 }
 
 #[test]

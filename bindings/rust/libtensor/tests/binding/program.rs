@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //! Programs: captured calls, and files of them.
 
+use libtensor::index::{Ellipsis, NewDim};
 use libtensor::{Error, Program, Tensor};
 
 fn values(x: &Tensor) -> Vec<f64> {
@@ -77,6 +78,31 @@ fn branches_and_loops() {
 }
 
 #[test]
+fn indices_that_are_computed() {
+    let x = Tensor::arange(0, 12, 1, ()).unwrap().reshape([3, 4]).unwrap();
+    let program = Program::capture(&[&x, &Tensor::from([1_i64, 0])], &[], |x| {
+        assert!(Program::is_capturing());
+        let (i, y) = (x[1].sum(..)?, x[0].copy()?);
+        y.set(&i, 7)?;
+        y.set((0, &i), &i)?;
+        assert!(matches!(y.set((&i, [0, 1]), 0), Err(Error::Unsupported(_))));
+        Ok(vec![x[0].i(&i)?, x[0].i((Ellipsis, &i))?, x[0].i((&i, 1.., NewDim))?, x[0].i((&i, [0, 1]))?, y])
+    })
+    .unwrap();
+    assert!(!Program::is_capturing());
+    for i in 0..3_i64 {
+        let out = program.run(&[x.clone(), Tensor::from([i, 0])]).unwrap();
+        let y = x.copy().unwrap();
+        y.set(i, 7).unwrap();
+        y.set((0, i), i).unwrap();
+        let wanted = [x.i(i), x.i((.., i)), x.i((i, 1.., NewDim)), x.i((i, ..2)), Ok(y)];
+        for (found, wanted) in out.iter().zip(wanted.map(Result::unwrap)) {
+            assert!(found.equal(&wanted).unwrap(), "{found}, expected {wanted}");
+        }
+    }
+}
+
+#[test]
 fn quantized_weights() {
     let (x, weight) = (Tensor::ones([2, 64], ()).unwrap(), Tensor::ones([64, 64], ()).unwrap());
     let program = Program::capture(&[&x], &[("w", &weight)], |x| Ok(vec![x[0].linear(&weight, None)?])).unwrap();
@@ -84,7 +110,17 @@ fn quantized_weights() {
     assert!(quantized.named_constants().unwrap().contains_key("w.codes"));
     assert_eq!(quantized.run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
     assert_eq!(program.fuse_quantized().unwrap().run(&[&x]).unwrap()[0].to_vec::<f32>().unwrap(), vec![64.0; 128]);
-    assert!(matches!(program.quantize(3, 32, false), Err(Error::Invalid(_))));
+    match program.clone().quantize(3, 32, false).map(|_| ()) {
+        Err(Error::Invalid(message)) => assert_eq!(&*message, "Program::quantize: bits is 3, expected 8 or 4"),
+        other => panic!("{other:?}"),
+    }
+    match program.run(&[Tensor::ones([3, 64], ()).unwrap()]) {
+        Err(Error::Shape(message)) => {
+            assert!(message.starts_with("Program::run: input \"input0\" is float32 [3, 64]"), "{message}");
+            assert!(message.ends_with("; Program::generalize() frees extents"), "{message}");
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

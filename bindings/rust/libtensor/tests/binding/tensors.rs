@@ -15,6 +15,12 @@ fn from_arrays_slices_and_vectors() {
     assert_eq!(Tensor::from(Vec::<f64>::new()).shape(), [0]);
     let x = Tensor::from_slice(&[1_u64, 2, 3, u64::MAX], [2, 2]).unwrap();
     assert_eq!(Vec::<u64>::try_from(&x).unwrap(), [1, 2, 3, u64::MAX]);
+    let far = 1_i64 << 40;
+    for shape in [[0, far, far], [far, 0, far], [far, far, 0]] {
+        assert_eq!(Tensor::from_slice::<f32>(&[], shape).unwrap().shape(), shape);
+        assert_eq!(Tensor::from_vec::<f32>(vec![], shape).unwrap().shape(), shape);
+    }
+    fails!(Tensor::from_slice::<f32>(&[], [0, -1]), Shape, "from_slice: 0 values do not fill the shape [0, -1]");
     fails!(Tensor::from_slice(&[1.0], [2, 2]), Shape, "from_slice: 1 values do not fill the shape [2, 2]");
     fails!(Tensor::from_vec(vec![1.0], [-1]), Shape, "from_vec: 1 values do not fill the shape [-1]");
 }
