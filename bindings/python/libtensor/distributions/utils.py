@@ -8,6 +8,7 @@ from math import sqrt
 from numbers import Number
 from typing import Any, Callable
 
+from .._convert import guard as _guard
 from .._convert import ints_of as _ints_of
 from ..autograd import enable_grad
 from ..combining import broadcast_tensors as _broadcast_tensors
@@ -124,3 +125,6 @@ def vec_to_tril_matrix(vec: Tensor, diag: int = 0) -> Tensor:
         places[at] = k
     padded = F.pad(vec, (0, 1))
     return padded.index_select(-1, tensor(places, dtype="int64", device=vec.device)).reshape(vec.shape[:-1] + (n, n))
+
+
+_guard(globals(), ["clamp_probs", "logits_to_probs", "probs_to_logits", "tril_matrix_to_vec", "vec_to_tril_matrix"], "")
