@@ -36,9 +36,10 @@ def broadcast_all(*values: Any) -> tuple[Any, ...]:
     like = next((v for v in values if isinstance(v, Tensor)), None)
     dtype = like.dtype if like is not None and like.dtype.is_floating_point else float32
     device = None if like is None else like.device
-    return tuple(
-        _broadcast_tensors(*(v if isinstance(v, Tensor) else tensor(v, dtype=dtype, device=device) for v in values))
-    )
+    found = [v if isinstance(v, Tensor) else tensor(v, dtype=dtype, device=device) for v in values]
+    if all(v.shape == found[0].shape for v in found):
+        return tuple(found)  # views would be nodes of a graph, which one backward pass frees for all that follow
+    return tuple(b if b.shape != v.shape else v for v, b in zip(found, _broadcast_tensors(*found)))
 
 
 def clamp_probs(probs: Tensor) -> Tensor:

@@ -245,7 +245,7 @@ class Module:
                 tables = self._tables()
                 if table == "_parameters" and name not in self._parameters:
                     _check_name(name)
-                    if self._class_has(name):  # which Python would find first
+                    if self._class_has(name) and hasattr(self, name):  # Python would find that first
                         raise InvalidNameError(f"attribute {name!r} of class {type(self).__name__} exists already")
                 if table == "_modules" and name in self._parameters:
                     raise InvalidTypeError(f"{name!r} is {type(value).__name__}, expected a Parameter or None")
