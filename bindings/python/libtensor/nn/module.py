@@ -245,7 +245,7 @@ class Module:
                 tables = self._tables()
                 if table == "_parameters" and name not in self._parameters:
                     _check_name(name)
-                    if self._class_has(name) and hasattr(self, name):  # Python would find that first
+                    if self._class_has(name):  # Python would find that first
                         raise InvalidNameError(f"attribute {name!r} of class {type(self).__name__} exists already")
                 if table == "_modules" and name in self._parameters:
                     raise InvalidTypeError(f"{name!r} is {type(value).__name__}, expected a Parameter or None")
@@ -318,8 +318,15 @@ class Module:
             setattr(type(self), name, _Held(table, name))
 
     def _class_has(self, name: str) -> bool:
+        """Whether the class has something of the name; a property that fails may be one of the parameter itself."""
         held = [kind.__dict__[name] for kind in type(self).__mro__ if name in kind.__dict__]
-        return bool(held) and not isinstance(held[0], _Held)
+        if not held or isinstance(held[0], _Held):
+            return False
+        try:
+            getattr(self, name)
+        except Exception:
+            return False
+        return True
 
     @property
     def _non_persistent_buffers_set(self) -> set[str]:
