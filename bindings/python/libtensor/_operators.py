@@ -323,6 +323,10 @@ else:
         def __round__(self, ndigits: int = 0) -> Any:
             return self.round(decimals=ndigits)
 
+    for _name, _found in vars(Operators).items():
+        if getattr(_found, "__name__", "") in ("operator", "_matmul"):  # what __torch_function__ of a subclass reads
+            _found.__name__, _found.__qualname__ = _name, f"Operators.{_name}"
+
     # Operators that the extension has as slots of Handle, by the name of their C function. Those above are for operands
     # that it does not know: numbers that are no plain int or float, arrays of other libraries.
     _SLOTS = {
