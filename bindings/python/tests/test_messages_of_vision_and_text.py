@@ -167,6 +167,11 @@ def test_errors_of_wrong_kinds_are_of_the_family(module, name, tmp_path, monkeyp
 
 
 def test_what_is_expected_is_named():
+    for check in (lt.autograd.gradcheck, lt.autograd.gradgradcheck):
+        with pytest.raises(lt.InvalidTypeError, match="^gradcheck: inputs are 3, expected a Tensor, a tuple or a list"):
+            check(lt.exp, 3)
+    with pytest.raises(lt.InvalidTypeError, match="^FileWriter: .*not int"):
+        lt.utils.tensorboard.FileWriter(3)
     with pytest.raises(lt.InvalidTypeError, match="^visualize: expected a Tensor or a Program, not int"):
         lt.visualize(3)
     with pytest.raises(lt.InvalidTypeError, match=r"^visualize_step: forward\(\) returned int, expected a Tensor"):

@@ -278,4 +278,4 @@ class SummaryWriter:
         self.close()
 
 
-_guard(globals(), ["SummaryWriter"], "")
+_guard(globals(), ["FileWriter", "SummaryWriter"], "")
