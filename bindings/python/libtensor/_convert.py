@@ -334,14 +334,17 @@ def guarded(function: Any, more: frozenset[str] = _NONE) -> Any:
 
 
 def guard(space: Any, names: Iterable[str], hot: str, more: dict[str, frozenset[str]] | None = None) -> None:
-    """Guards functions of a module or a class; those of the tables guard themselves, and hot ones as far as they can.
+    """Guards functions of a module or a class, and how classes of a module are made; functions of the tables guard
+    themselves, and hot ones as far as they can.
 
     more: arguments that functions take beside their own, as guarded() does."""
     held: dict[str, Any] = space if isinstance(space, dict) else vars(space)
     skipped = set(hot.split())
     for name in names:
         found = held.get(name)
-        if isinstance(found, FunctionType) and name not in skipped and not found.__module__.endswith("_methods_gen"):
+        if isinstance(found, type):
+            guard(found, ["__init__"], "")
+        elif isinstance(found, FunctionType) and name not in skipped and not found.__module__.endswith("_methods_gen"):
             if isinstance(space, dict):
                 space[name] = made = guarded(found, more.get(name, _NONE) if more else _NONE)
                 made.__module__, made.__qualname__ = space["__name__"], name  # where pickle finds it

@@ -186,7 +186,10 @@ class UntypedStorage:
     __slots__ = ("_tensor",)
 
     def __init__(self, tensor: Any) -> None:
-        self._tensor = tensor.detach()
+        if not isinstance(tensor, Handle):
+            raise InvalidTypeError(f"{type(self).__name__}: expected a Tensor, not {type(tensor).__name__}")
+        made: Any = tensor
+        self._tensor = made.detach()
 
     @property
     def device(self) -> Any:

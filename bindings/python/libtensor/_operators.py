@@ -18,6 +18,7 @@ from ._convert import (
     is_beyond,
     is_huge,
     native,
+    of_foreign,
     operand,
     refused_fraction,
     scalar_tensor,
@@ -57,12 +58,12 @@ def _binary(name: str) -> Operator:
             return wrap(by_float(self._h, other))
         if kind is int and _LOW <= other < _HIGH:
             return wrap(by_int(self._h, other))
-        return _unusual(operator, call, by_float, by_int, self, other)
+        return _unusual(operator, name, call, by_float, by_int, self, other)
 
     return operator
 
 
-def _unusual(again: Operator, call: Any, by_float: Any, by_int: Any, self: Any, other: Any) -> Any:
+def _unusual(again: Operator, name: str, call: Any, by_float: Any, by_int: Any, self: Any, other: Any) -> Any:
     """Bools, big integers and what other libraries call numbers."""
     if type(other) is bool:
         if call is c.tensor_pow and self.dtype.kind == "b":
@@ -75,7 +76,16 @@ def _unusual(again: Operator, call: Any, by_float: Any, by_int: Any, self: Any, 
     if type(other) is int:
         return wrap(with_beyond(call, by_float, by_int, other, (self._h,)))
     converted = operand(other)
-    return converted if converted is NotImplemented else again(self, converted)
+    return _foreign(name, self, other) if converted is NotImplemented else again(self, converted)
+
+
+def _foreign(name: str, *operands: Any) -> Any:
+    """What an operand with __torch_function__ and without operators of its own makes of one, or NotImplemented."""
+    for value in operands:
+        kind = type(value)
+        if not isinstance(value, Handle) and hasattr(kind, "__torch_function__") and not hasattr(kind, "__radd__"):
+            return of_foreign(name, operands, {})
+    return NotImplemented
 
 
 def reflected(name: str) -> Operator:
@@ -102,7 +112,7 @@ def reflected(name: str) -> Operator:
         converted = operand(other)
         if isinstance(converted, Handle):
             return wrap(call(converted._h, self._h))
-        return converted if converted is NotImplemented else operator(self, converted)
+        return _foreign(name, other, self) if converted is NotImplemented else operator(self, converted)
 
     return operator
 
@@ -176,9 +186,10 @@ def _whole(name: str) -> Callable[[Any], Any]:
 
 def _matmul(self: Any, other: Any) -> Any:
     if not isinstance(other, Handle):
-        other = operand(other)
-        if not isinstance(other, Handle):
-            return NotImplemented
+        converted = operand(other)
+        if not isinstance(converted, Handle):
+            return _foreign("matmul", self, other)
+        other = converted
     try:
         return wrap(c.tensor_matmul(self._h, other._h))
     except SparseOperand:
@@ -304,11 +315,17 @@ else:
             return self
 
         def __rmatmul__(self, other: Any) -> Any:
-            other = operand(other)
-            return wrap(c.tensor_matmul(other._h, self._h)) if isinstance(other, Handle) else NotImplemented
+            converted = operand(other)
+            if isinstance(converted, Handle):
+                return wrap(c.tensor_matmul(converted._h, self._h))
+            return _foreign("matmul", other, self)
 
         def __round__(self, ndigits: int = 0) -> Any:
             return self.round(decimals=ndigits)
+
+    for _name, _found in vars(Operators).items():
+        if getattr(_found, "__name__", "") in ("operator", "_matmul"):  # what __torch_function__ of a subclass reads
+            _found.__name__, _found.__qualname__ = _name, f"Operators.{_name}"
 
     # Operators that the extension has as slots of Handle, by the name of their C function. Those above are for operands
     # that it does not know: numbers that are no plain int or float, arrays of other libraries.

@@ -11,6 +11,7 @@ from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, Callable
 
 from .errors import InvalidError
+from .errors import shown as _shown
 
 if TYPE_CHECKING:
     from .profiler import Event, Row, profile
@@ -39,6 +40,10 @@ def schedule(
     *, wait: int, warmup: int, active: int, repeat: int = 0, skip_first: int = 0, skip_first_wait: int = 0
 ) -> Callable[[int], ProfilerAction]:
     """What to do in each step: skip_first, then in cycles wait, warm up and record; `repeat` cycles, 0 for ever."""
+    counts = {"wait": wait, "warmup": warmup, "active": active, "repeat": repeat, "skip_first": skip_first}
+    for name, count in counts.items():
+        if not isinstance(count, int) or count < (name == "active"):
+            raise InvalidError(f"schedule: {name} is {_shown(count)}, expected {int(name == 'active')} or more steps")
 
     def action(step: int) -> ProfilerAction:
         if step < skip_first:

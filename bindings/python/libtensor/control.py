@@ -43,7 +43,7 @@ def _body(inputs: Sequence[Tensor], function: Callable[[], Sequence[Tensor]]) ->
     try:
         outputs = function()
         held, n = handles(outputs)
-        return Program(c.tensor_program_end(held, n, None, 0))
+        return Program._of(c.tensor_program_end(held, n, None, 0))
     except BaseException:
         c.tensor_program_cancel()
         raise

@@ -201,6 +201,12 @@ class finfo:
         self.min = -self.max
         self.tiny = self.smallest_normal = 2.0 ** (1 - e)
 
+    def __eq__(self, other: object) -> builtins.bool:
+        return isinstance(other, finfo) and self.dtype is other.dtype
+
+    def __hash__(self) -> builtins.int:
+        return hash((finfo, self.dtype))
+
     def __repr__(self) -> str:
         return f"finfo(dtype={self.dtype.name}, eps={self.eps}, max={self.max}, tiny={self.tiny})"
 
@@ -216,6 +222,12 @@ class iinfo:
         self.bits = d.itemsize * 8
         self.min = -(1 << (self.bits - 1)) if d.kind == "i" else 0
         self.max = (1 << (self.bits - (d.kind == "i"))) - 1
+
+    def __eq__(self, other: object) -> builtins.bool:
+        return isinstance(other, iinfo) and self.dtype is other.dtype
+
+    def __hash__(self) -> builtins.int:
+        return hash((iinfo, self.dtype))
 
     def __repr__(self) -> str:
         return f"iinfo(dtype={self.dtype.name}, min={self.min}, max={self.max})"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Union
 from . import _ops_gen as c
 from ._convert import check, wrap
 from .dtypes import BY_CODE, device
+from .errors import InvalidTypeError
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -64,11 +65,28 @@ class Node:
 
     __slots__ = ("_h",)
 
-    def __init__(self, handle: int) -> None:
-        self._h: int | None = handle
+    _h: int | None
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        self._h = None
+        raise InvalidTypeError("Node: x.grad_fn is the node of a tensor, the class itself makes none")
+
+    @classmethod
+    def _of(cls, handle: int) -> Node:
+        """The node of a handle of C."""
+        self = cls.__new__(cls)
+        self._h = handle
+        return self
 
     def __del__(self, release: Any = c.tensor_node_release) -> None:
-        release(self._h)
+        if self._h is not None:
+            release(self._h)
+
+    def __copy__(self) -> Node:
+        return Node._of(c.tensor_node_retain(self._h))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise InvalidTypeError("a Node can be neither copied deeply nor pickled: it is part of a graph in memory")
 
     def name(self) -> str:
         """The op, such as 'add', or the name of a custom function."""
@@ -101,7 +119,7 @@ class Node:
         source, output, leaf = c_void_p(), c_int64(), c_void_p()
         check(c.tensor_node_input(self._h, i, byref(source), byref(output), byref(leaf)))
         if source.value is not None:
-            return Node(source.value), output.value
+            return Node._of(source.value), output.value
         return (AccumulateGrad(wrap(leaf.value)) if leaf.value is not None else None), 0
 
     def _output(self, i: int) -> Tensor:
@@ -168,4 +186,4 @@ def grad_fn(t: Tensor) -> Node | None:
     """The node that computed a tensor; None for a leaf."""
     out = c_void_p()
     check(c.tensor_grad_fn(t._h, byref(out)))
-    return None if out.value is None else Node(out.value)
+    return None if out.value is None else Node._of(out.value)

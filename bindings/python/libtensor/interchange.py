@@ -35,7 +35,13 @@ class Layout:
 
     def __init__(self, array: Any) -> None:
         info = array.__array_interface__
-        self.address, self.readonly = info["data"]
+        data = info.get("data")
+        if not isinstance(data, tuple) or len(data) != 2 or not {"shape", "typestr"} <= info.keys():
+            raise InvalidTypeError(
+                f"from_numpy: the array interface of {type(array).__name__} gives no address, shape and type; "
+                "numpy.asarray() makes an array of it"
+            )
+        self.address, self.readonly = data
         self.shape = info["shape"]
         found = BY_TYPESTR.get(info["typestr"])
         strides = info.get("strides")

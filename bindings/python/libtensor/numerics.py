@@ -370,6 +370,10 @@ def frombuffer(
 
     held = dtype_of(dtype)
     view = memoryview(buffer).cast("B")
+    if not len(view):
+        raise OutOfRangeError("frombuffer: the buffer is empty")
+    if count == 0:
+        raise OutOfRangeError("frombuffer: count is 0, expected a positive number, or a negative one for all elements")
     if not 0 <= offset < len(view):
         raise OutOfRangeError(f"frombuffer: offset is {offset}, expected 0 to {len(view) - 1}")
     rest = len(view) - offset

@@ -134,11 +134,18 @@ class Profile:
         """Writes the trace event format of Chrome, which Perfetto reads, beside `path`, and renames it."""
         import pathlib
 
+        from .serialization import _path
+
+        _path(path, "export_chrome_trace")
         target = pathlib.Path(path)
         part = target.with_name(f"{target.name}.{os.getpid()}.part")
         try:
             part.write_text(self._trace, encoding="utf-8")
             part.replace(target)
+        except OSError as e:
+            if e.filename == str(part):
+                e.filename, e.filename2 = str(target), None
+            raise
         finally:
             part.unlink(missing_ok=True)
 

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import functools
 import itertools
 import json
 import operator
 import os
+import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
@@ -45,14 +47,27 @@ class Program:
 
     __slots__ = ("_h", "_kinds", "_room", "_tree")
 
-    def __init__(self, handle: int | None, tree: Any = None, kinds: Any = None) -> None:
-        self._h: int | None = handle
+    _h: int | None
+    _kinds: Any
+    _room: Any
+    _tree: Any
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        self._h = None
+        raise InvalidTypeError("Program: capture(), compile() and load_program() make programs, the class itself none")
+
+    @classmethod
+    def _of(cls, handle: int | None, tree: Any = None, kinds: Any = None) -> Program:
+        """The program of a handle of C."""
+        self = cls.__new__(cls)
+        self._h = handle
         self._tree = tree
         # The classes of the dicts and sequences that the function returned, where they are others than Python's.
         self._kinds = kinds
         if handle is None:
             fail()
         self._room = c_void_p * c.tensor_program_output_count(handle)
+        return self
 
     def __del__(self, release: Any = c.tensor_program_release) -> None:
         if self._h is not None:
@@ -62,7 +77,7 @@ class Program:
         return self._with(c.tensor_program_retain(self._h))
 
     def _with(self, handle: int | None) -> Program:
-        return Program(handle, self._tree, self._kinds)
+        return Program._of(handle, self._tree, self._kinds)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise InvalidTypeError("a Program can be neither copied deeply nor pickled: save it to a file")
@@ -201,7 +216,7 @@ def load_program(source: str | os.PathLike[str] | bytes, device: DeviceLike = No
     with _open(source, mmap) as archive:
         tree = archive.metadata().get(_RESULTS)
         handle = c.tensor_program_load(archive.h, device_code(device))
-    program = Program(handle)
+    program = Program._of(handle)
     program._tree = None if tree is None else _results_tree(tree, program.output_names)
     return program
 
@@ -358,7 +373,7 @@ def _capture(function: Callable[..., Any], arguments: _Arguments, args: Any, nam
         out_names, _out_names = c_strings(list(outputs), "capture")
         held, n = handles(list(outputs.values()))
         kinds = None if tree is None else _kinds_of(result)
-        return Program(c.tensor_program_end(held, n, out_names, n), tree, kinds), result
+        return Program._of(c.tensor_program_end(held, n, out_names, n), tree, kinds), result
     except BaseException:
         c.tensor_program_cancel()
         raise
@@ -582,6 +597,13 @@ def _numeric_modes() -> tuple[Any, ...]:
     return c.tensor_autocast_get(c.TENSOR_CPU), c.tensor_autocast_get(_CUDA), dtypes._default_float
 
 
+class _Methods(dict[Any, Any]):
+    """The methods of an instance that are captured, by those of its class. Copies of the instance begin without."""
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return _Methods, ()
+
+
 class jit:
     """A function whose calls are captured at the first call, and from then on run as a program, without Python.
 
@@ -646,15 +668,36 @@ class jit:
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         """Of a method: the function of its instance, with programs of its own."""
-        if instance is None:
+        if instance is None or not hasattr(self.function, "__get__"):
             return self
-        bound = jit(
-            self.function.__get__(instance, owner), limit=self.limit, recapture=self.recapture, dynamic=self.dynamic
-        )
-        name = getattr(self.function, "__name__", "")
-        if getattr(type(instance), name, None) is self and hasattr(instance, "__dict__"):
-            instance.__dict__[name] = bound
+        held = getattr(instance, "__dict__", None)
+        methods = None if held is None else held.get("_jit_methods")
+        if methods is not None:
+            found = methods.get(self)
+            if found is not None and found.function.__self__ is instance:
+                return found
+        bound = self._of(self.function.__get__(instance, owner))
+        if held is not None and getattr(bound.function, "__self__", None) is instance:
+            if methods is None or any(other.function.__self__ is not instance for other in methods.values()):
+                methods = held["_jit_methods"] = _Methods()  # no shallow copy of an instance shares its own
+            methods[self] = bound
         return bound
+
+    def _of(self, function: Callable[..., Any]) -> jit:
+        return jit(function, limit=self.limit, recapture=self.recapture, dynamic=self.dynamic)
+
+    def __copy__(self) -> jit:
+        return self._of(self.function)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> jit:
+        return self._of(copy.deepcopy(self.function, memo))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """A decorated function is found by its name, as functions are; others are made anew from what they call."""
+        module, name = getattr(self, "__module__", None), getattr(self, "__qualname__", None)
+        if module in sys.modules and name and vars(sys.modules[module]).get(name) is self:
+            return name
+        return _jit_of, (self.function, self.limit, self.recapture, self.dynamic)
 
     def _modes(self) -> tuple[Any, ...]:
         """What a program takes for granted beside the arguments."""
@@ -701,6 +744,11 @@ class jit:
         if len(self.programs) > self.limit:
             self.programs.popitem(last=False)
         return result
+
+
+def _jit_of(function: Any, limit: int, recapture: bool, dynamic: Any) -> jit:
+    made: jit = jit(function, limit=limit, recapture=recapture, dynamic=dynamic)
+    return made
 
 
 compile = jit

@@ -119,6 +119,10 @@ class Generator:
         check(c.tensor_rng_set_state(self._h, _State(*_words_of(new_state))))
         return self
 
+    def clone_state(self) -> Generator:
+        """A generator of its own that goes on with the same numbers."""
+        return self.__copy__()
+
     def random_raw(self, n: int) -> Tensor:
         """The next n 32-bit words of the stream, as uint32."""
         t = wrap(c.tensor_empty(*ints64(n), c.TENSOR_UINT32, 0))

@@ -7,9 +7,9 @@ from ctypes import byref, sizeof
 from typing import Any
 
 from . import _ops_gen as c
-from ._convert import check
+from ._convert import check, is_integer
 from .dtypes import DeviceLike, device_code
-from .errors import InvalidError
+from .errors import InvalidError, InvalidTypeError, shown
 
 
 def set_num_threads(num: int, *, this_thread_only: bool = False) -> None:
@@ -120,9 +120,16 @@ def set_printoptions(
         threshold = usual["threshold"] if threshold is None else threshold
         edgeitems = usual["edgeitems"] if edgeitems is None else edgeitems
         linewidth = usual["linewidth"] if linewidth is None else linewidth
+    for name, value in (("precision", precision), ("edgeitems", edgeitems), ("linewidth", linewidth)):
+        if value is not None and not (is_integer(value) and 0 <= value < 2**31):
+            raise InvalidError(f"set_printoptions: {name} is {shown(value)}, expected an integer of 0 or more")
+    if threshold is not None and not (isinstance(threshold, (int, float)) and threshold >= 0):
+        raise InvalidError(f"set_printoptions: threshold is {shown(threshold)}, expected a number of 0 or more")
+    if sci_mode is not None and not isinstance(sci_mode, bool):
+        raise InvalidTypeError(f"set_printoptions: sci_mode is {shown(sci_mode)}, expected True, False or None")
     given: dict[str, Any] = {
         "precision": precision,
-        "threshold": 2**63 - 1 if threshold == float("inf") else threshold,
+        "threshold": threshold if threshold is None or threshold < 2**63 else 2**63 - 1,
         "edgeitems": edgeitems,
         "linewidth": linewidth,
     }

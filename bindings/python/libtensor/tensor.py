@@ -619,6 +619,10 @@ class Tensor(Extras):
             raise InvalidTypeError("iteration over a 0-d tensor")
         return iter(self.unbind(0))
 
+    def __reversed__(self) -> Tensor:
+        """The tensor with its first axis reversed; one without axes itself."""
+        return self.flip(0) if self.ndim else self
+
     def __contains__(self, value: Any) -> Bool:
         return Bool(self.eq(value).any())
 
@@ -653,7 +657,13 @@ class Tensor(Extras):
         return whole_text(lambda *text: c.tensor_to_string(self._h, *text))
 
     def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
-        state = interchange.to_bytes(self), self.shape, self.dtype, str(self.device), self.requires_grad
+        state = (
+            None if self.is_meta else interchange.to_bytes(self),
+            self.shape,
+            self.dtype,
+            str(self.device),
+            self.requires_grad,
+        )
         if self.__dict__:
             return _rebuild, (type(self), *state), self.__dict__
         return _rebuild, (type(self), *state)
@@ -698,7 +708,12 @@ def _nested(values: list[Any], shape: tuple[Int, ...]) -> list[Any]:
 
 
 def _rebuild(cls: type[Tensor], data: Any, shape: Any, kind: dtype, place: str, requires_grad: Bool) -> Tensor:
-    t = interchange.from_bytes(data, shape, kind, place).as_subclass(cls)
+    if data is None:  # of the meta device
+        from .creation import empty
+
+        t = empty(shape, dtype=kind, device=place).as_subclass(cls)
+    else:
+        t = interchange.from_bytes(data, shape, kind, place).as_subclass(cls)
     if requires_grad:
         t.requires_grad = True
     return t

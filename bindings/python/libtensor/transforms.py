@@ -8,6 +8,7 @@ from math import prod
 from typing import Any, Callable
 
 from . import random
+from ._convert import guard as _guard
 from .dtypes import DTypeLike, float32, uint8
 from .errors import InvalidError
 from .interchange import asarray
@@ -207,3 +208,6 @@ class RandomApply:
 
     def __call__(self, image: Any) -> Any:
         return self.transform(image) if _chance() < self.p else image
+
+
+_guard(globals(), __all__, "")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as _c
+from ._convert import guard as _guard
 from ._convert import handles as _handles
 from ._convert import whole_text as _whole_text
 from .deferral import schedule
@@ -17,6 +18,7 @@ from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
 from .observe import Kernel, record_kernels
 from .programs import Program
+from .serialization import _path as _checked
 from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
@@ -91,6 +93,7 @@ class Graph:
 def _path(path: str | os.PathLike[str]) -> pathlib.Path:
     import pathlib  # here, since few programs write pages and all import this module
 
+    _checked(path, "save")
     return pathlib.Path(path)
 
 
@@ -105,6 +108,10 @@ def _write(path: pathlib.Path, text: str) -> None:
     try:
         part.write_text(text, encoding="utf-8")
         part.replace(path)
+    except OSError as e:
+        if e.filename == str(part):
+            e.filename, e.filename2 = str(path), None
+        raise
     finally:
         part.unlink(missing_ok=True)
 
@@ -322,6 +329,8 @@ def visualize(t: Tensor | Program, params: Module | Mapping[str, Tensor] | None 
             raise InvalidError("visualize: a program's constants have names of their own, expected no params")
         boxes, edges = _parts_of_program(str(t))
         return Graph(_dot(boxes, edges), boxes, edges)
+    if not isinstance(t, Tensor):
+        raise InvalidTypeError(f"visualize: expected a Tensor or a Program, not {type(t).__name__}")
     named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
     names, _kept = _c_strings(list(named))
     leaves, n = _handles(list(named.values()))
@@ -425,6 +434,8 @@ def visualize_step(
         return result
 
     loss = phase("forward", forward)
+    if not isinstance(loss, Tensor):
+        raise InvalidTypeError(f"visualize_step: forward() returned {type(loss).__name__}, expected a Tensor")
     graph = visualize(loss, params)
     phase("backward", loss.backward)
     if optimizer is not None:
@@ -432,3 +443,6 @@ def visualize_step(
     leaves = params.parameters() if isinstance(params, Module) else (params or {}).values()
     grads = [leaf.grad for leaf in leaves if leaf.grad is not None]
     return Step(graph, schedule(loss, *grads), phases)
+
+
+_guard(globals(), ["visualize", "visualize_schedule"], "")

@@ -350,3 +350,24 @@ def test_finfo_of_the_default_and_its_resolution():
 def test_messages_name_the_function(call, message):
     with pytest.raises(lt.TensorError, match=f"^{message}"):
         call()
+
+
+def test_limits_of_one_dtype_are_equal():
+    for kind, names in (
+        (lt.finfo, ("float16", "bfloat16", "float32", "float64")),
+        (lt.iinfo, ("int8", "uint8", "int64")),
+    ):
+        for a in names:
+            for b in names:
+                assert (kind(a) == kind(b)) == (a == b) and (hash(kind(a)) == hash(kind(b))) == (a == b)
+    assert lt.finfo("complex64") == lt.finfo("float32") and lt.iinfo("int8") != lt.finfo("float32")
+
+
+def test_buffers_without_elements_are_said_to_be():
+    for call, text in (
+        (lambda: lt.frombuffer(bytearray(0), dtype=lt.int8), "the buffer is empty"),
+        (lambda: lt.frombuffer(bytearray(4), dtype=lt.int8, count=0), "count is 0, expected a positive number"),
+        (lambda: lt.frombuffer(bytearray(4), dtype=lt.int8, offset=4), "offset is 4, expected 0 to 3"),
+    ):
+        with pytest.raises(lt.OutOfRangeError, match=f"^frombuffer: {text}"):
+            call()

@@ -501,3 +501,13 @@ def test_as_pytorch(case, torch):
         # Near probs 1/2 PyTorch's distribution function is that of 1/2; total_count is a float32 number there.
         atol = {("ContinuousBernoulli", "cdf"): 3e-4, ("Multinomial", "entropy"): 1e-6}.get((name, of), 1e-9)
         np.testing.assert_allclose(array(getattr(d, of)(*args)), expected, rtol=rtol, atol=atol)
+
+
+def test_losses_of_one_distribution_have_backward_passes_of_their_own():
+    for name in ("Normal", "Laplace", "Gamma", "Beta", "Gumbel", "Cauchy"):
+        a, b = lt.tensor([0.5, 1.5], requires_grad=True), lt.tensor([1.0, 2.0], requires_grad=True)
+        held = getattr(lt.distributions, name)(a, b)
+        held.log_prob(lt.tensor([0.25, 0.5])).sum().backward()
+        first = b.grad.clone()
+        held.log_prob(lt.tensor([0.25, 0.5])).sum().backward()
+        assert b.grad.tolist() == (2 * first).tolist()

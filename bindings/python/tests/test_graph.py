@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the graph shows: nodes, where their gradients go, and what they keep."""
 
+import copy
 import gc
 import os
 import pathlib
+import pickle
 import subprocess
 import sys
 
@@ -120,3 +122,15 @@ def test_drawings_show_names_shapes_and_hooks():
     for text in ("weight", "float32 [2, 3]", "mul", "sum", "1 hooks"):
         assert text in svg, text
     assert "weight" in str(lt.visualize(y, {"weight": w}))
+
+
+def test_copies_of_nodes():
+    x = lt.ones(2, requires_grad=True)
+    y = x * 2
+    copied = copy.copy(y.grad_fn)
+    assert copied == y.grad_fn and copied.name() == "mul"
+    del y
+    assert copied.next_functions[0][0].variable.tolist() == [1, 1]
+    for way in (copy.deepcopy, pickle.dumps):
+        with pytest.raises(lt.InvalidTypeError, match="a Node can be neither copied deeply nor pickled"):
+            way(copied)

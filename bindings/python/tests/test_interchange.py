@@ -285,3 +285,21 @@ def test_operators_of_numpy_are_those_of_tensors():
     assert (array * x).requires_grad and (array @ x).item() == 14
     (array + x).sum().backward()
     assert x.grad.tolist() == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "interface",
+    [
+        {},
+        {"shape": (2,), "typestr": "<f4", "version": 3},
+        {"shape": (2,), "typestr": "<f4", "version": 3, "data": b"12345678"},  # as images of Pillow have it
+        {"shape": (2,), "version": 3, "data": (8, False)},
+        {"typestr": "<f4", "version": 3, "data": (8, False)},
+    ],
+)
+def test_array_interfaces_without_an_address(interface):
+    class Image:
+        __array_interface__ = interface
+
+    with pytest.raises(lt.InvalidTypeError, match="^from_numpy: the array interface of Image gives no address"):
+        lt.from_numpy(Image())

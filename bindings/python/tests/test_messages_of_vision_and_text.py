@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Arguments of wrong kinds get errors of libtensor that name the function, in vision, text and further namespaces."""
 
+import importlib
+import inspect
+
 import pytest
+from libtensor.vision import io as vision_io
 from libtensor.vision import ops, transforms
 from libtensor.vision.transforms import functional as VF
 
@@ -120,3 +124,97 @@ def test_generate_says_nothing_about_what_its_function_raises(model):
 
     with pytest.raises(TypeError, match="^of the caller"):
         text.generate(model, [1], 3, stream=broken)
+
+
+class _Thing:
+    pass
+
+
+_WRONG = (3, None, "a", [1.5, "x"], _Thing(), b"x", -1, lt.ones(2))
+# Namespaces all of whose functions and classes check what they are given.
+_CHECKED = {
+    "libtensor.autograd.graph": ("increment_version", "register_multi_grad_hook"),
+    "libtensor.distributions.utils": ("clamp_probs", "logits_to_probs", "probs_to_logits", "tril_matrix_to_vec", "vec_to_tril_matrix"),
+    "libtensor.optim.lr_scheduler": ("ChainedScheduler", "CyclicLR", "LambdaLR", "MultiStepLR", "MultiplicativeLR", "OneCycleLR", "ReduceLROnPlateau", "SequentialLR", "StepLR"),
+    "libtensor.optim.swa_utils": ("AveragedModel", "SWALR", "get_ema_avg_fn", "get_ema_multi_avg_fn", "update_bn"),
+    "libtensor.transforms": ("CenterCrop", "Compose", "Normalize", "Pad", "RandomCrop"),
+    "libtensor.utils": ("checkpoint", "checkpoint_sequential", "summary"),
+    "libtensor.utils.benchmark": ("Compare", "Measurement", "Timer", "select_unit"),
+    "libtensor.utils.data": ("ConcatDataset", "StackDataset", "TensorDataset", "default_collate", "random_split"),
+    "libtensor.vision.io": ("decode_image", "decode_png", "encode_png", "read_file", "read_image", "write_png"),
+    "libtensor.vision.ops": tuple(ops.__all__),
+    "libtensor.vision.utils": ("draw_bounding_boxes", "draw_segmentation_masks", "make_grid", "save_image"),
+    "libtensor": ("visualize", "visualize_schedule", "visualize_step"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("module, name", [(module, name) for module, names in _CHECKED.items() for name in names])
+def test_errors_of_wrong_kinds_are_of_the_family(module, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    call = getattr(importlib.import_module(module), name)
+    parameters = inspect.signature(call).parameters.values()
+    needed = sum(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)
+    for wrong in _WRONG:
+        for place in range(min(max(needed, 1), 3)):
+            args = [lt.ones(2)] * max(needed, 1)
+            args[place] = wrong
+            try:
+                call(*args)
+            except (lt.TensorError, OSError) as e:
+                assert "attribute '" not in str(e), (args, e)
+            except (AttributeError, TypeError, ValueError, IndexError, KeyError) as e:
+                raise AssertionError(f"{name} of {args}: {type(e).__name__}: {e}") from e
+
+
+def test_what_is_expected_is_named():
+    for check in (lt.autograd.gradcheck, lt.autograd.gradgradcheck):
+        with pytest.raises(lt.InvalidTypeError, match="^gradcheck: inputs are 3, expected a Tensor, a tuple or a list"):
+            check(lt.exp, 3)
+    with pytest.raises(lt.InvalidTypeError, match="^FileWriter: .*not int"):
+        lt.utils.tensorboard.FileWriter(3)
+    with pytest.raises(lt.InvalidTypeError, match="^visualize: expected a Tensor or a Program, not int"):
+        lt.visualize(3)
+    with pytest.raises(lt.InvalidTypeError, match=r"^visualize_step: forward\(\) returned int, expected a Tensor"):
+        lt.visualize_step(lambda: 3)
+    with pytest.raises(lt.InvalidTypeError, match="^summary: the model is 3, expected a Module"):
+        lt.utils.summary(3)
+    with pytest.raises(lt.InvalidTypeError, match="^update_bn: the model is 3, expected a Module"):
+        lt.optim.swa_utils.update_bn([], 3)
+    with pytest.raises(lt.InvalidError, match="^timeit: number is 0, expected a positive integer"):
+        lt.utils.benchmark.Timer("1").timeit(0)
+    for counts, words in (
+        ({"wait": -1, "warmup": 0, "active": 1}, "wait is -1, expected 0 or more"),
+        ({"wait": 0, "warmup": 0, "active": 0}, "active is 0, expected 1 or more"),
+        ({"wait": 0, "warmup": 0.5, "active": 1}, "warmup is 0.5, expected 0 or more"),
+    ):
+        with pytest.raises(lt.InvalidError, match=f"^schedule: {words}"):
+            lt.profiler.schedule(**counts)
+
+
+def test_files_that_cannot_be_written_are_named_as_given(tmp_path):
+    path = str(tmp_path / "missing" / "trace.json")
+    x = lt.ones(2, requires_grad=True)
+    with lt.profiler.profile() as recorded:
+        x.exp()
+    for write in (recorded.export_chrome_trace, lambda to: lt.visualize(x.exp()).save(f"{to}.svg")):
+        with pytest.raises(FileNotFoundError) as e:
+            write(path)
+        assert e.value.filename.startswith(path) and ".part" not in str(e.value)
+
+
+@pytest.mark.parametrize("bad", [12345, True, -1, None, 1.5])
+def test_numbers_are_no_files(bad, tmp_path):
+    """open() would take them as descriptors of files that are open, and close these."""
+    graph = lt.visualize(lt.ones(2, requires_grad=True) * 2)
+    for call in (
+        vision_io.read_file,
+        vision_io.read_image,
+        lambda path: vision_io.write_file(path, lt.zeros(3, dtype=lt.uint8)),
+        lambda path: vision_io.write_png(lt.zeros(3, 2, 2, dtype=lt.uint8), path),
+        lt.profiler.profile().export_chrome_trace,
+        graph.save,
+        text.load_tokenizer,
+        text.load_model,
+    ):
+        with pytest.raises(lt.InvalidTypeError, match="expected str.* os.PathLike"):
+            call(bad)

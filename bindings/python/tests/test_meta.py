@@ -99,3 +99,14 @@ def test_the_default_device():
 def test_a_model_moves_there(how):
     model = lt.nn.Linear(3, 2)
     assert how(model) is model and all(p.is_meta for p in model.parameters())
+
+
+def test_pickles_keep_what_tensors_are():
+    for t in (lt.empty(2, 3, dtype="int8", device="meta"), lt.ones(2, requires_grad=True, device="meta")):
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(t, protocol))
+            assert (again.shape, again.dtype, again.device) == (t.shape, t.dtype, t.device)
+            assert again.requires_grad == t.requires_grad
+    with lt.device("meta"):
+        net = lt.nn.Linear(3, 4)
+    assert pickle.loads(pickle.dumps(net)).weight.is_meta

@@ -260,3 +260,70 @@ def test_copies_of_modules_have_no_gradients():
     x = lt.ones(2, requires_grad=True)
     x.sum().backward()
     assert copy.deepcopy(x).grad.tolist() == [1, 1]
+
+
+class _Kinds(nn.Module):
+    constant = 3
+
+    def __init__(self):
+        super().__init__()
+        self.register_parameter("none", None)
+        self.weight = nn.Parameter(lt.ones(1))
+        self.register_buffer("mean", lt.ones(1))
+        self.register_buffer("passing", lt.ones(1), persistent=False)
+        self.part = nn.Identity()
+        self.number = 5
+
+    @property
+    def read_only(self):
+        return 1
+
+    def held(self):
+        plain = {name for name in vars(self) if not name.startswith("_")}
+        return list(self._parameters), list(self._buffers), list(self._modules), list(self.state_dict()), plain
+
+
+_REGISTER = {
+    "register_parameter": lambda net, name: net.register_parameter(name, nn.Parameter(lt.zeros(1))),
+    "register_buffer": lambda net, name: net.register_buffer(name, lt.zeros(1)),
+    "add_module": lambda net, name: net.add_module(name, nn.ReLU()),
+}
+_OF_KIND = {"register_parameter": ["none", "weight"], "register_buffer": ["mean", "passing"], "add_module": ["part"]}
+
+
+@pytest.mark.parametrize("method", _REGISTER)
+def test_a_name_is_of_one_kind(method):
+    for name in ("none", "weight", "mean", "passing", "part", "number", "constant", "read_only", "forward", "training"):
+        net = _Kinds()
+        before = net.held()
+        if name in _OF_KIND[method]:
+            _REGISTER[method](net, name)
+            assert net.held()[:3] == before[:3]  # it keeps its place
+        else:
+            with pytest.raises(KeyError, match=f"attribute {name!r} exists already"):
+                _REGISTER[method](net, name)
+            assert net.held() == before
+
+
+@pytest.mark.parametrize("method", _REGISTER)
+def test_a_value_that_cannot_be_registered_leaves_what_was_there(method):
+    for name in _OF_KIND[method]:
+        net = _Kinds()
+        before = net.held()
+        with pytest.raises(TypeError, match=f"{name!r} is int, expected"):
+            getattr(net, method)(name, 5)
+        assert net.held() == before
+
+
+def test_parameters_hide_behind_no_attribute_of_the_class():
+    net = _Kinds()
+    for name in ("constant", "read_only", "forward"):
+        with pytest.raises(KeyError, match=f"attribute {name!r} of class _Kinds exists already"):
+            setattr(net, name, nn.Parameter(lt.ones(1)))
+    with pytest.raises(KeyError, match="must not be empty"):
+        setattr(net, "", nn.Parameter(lt.ones(1)))
+    with pytest.raises(TypeError, match="'weight' is ReLU, expected a Parameter or None"):
+        net.weight = nn.ReLU()
+    net.passing = nn.Parameter(lt.ones(1))  # part of the state now
+    assert list(net.state_dict()) == ["weight", "passing", "mean"]
+    assert list(_Kinds().state_dict()) == ["weight", "mean"]

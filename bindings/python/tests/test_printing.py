@@ -49,3 +49,20 @@ def test_numbers_in_texts():
     assert str(lt.tensor(0.5)) == "tensor(0.5000)" and f"{lt.tensor([0.5])}" == "tensor([0.5000])"
     p = lt.nn.Parameter(lt.tensor(0.5))
     assert f"{p}" == str(p) and f"{lt.zeros((), device='meta')}" == str(lt.zeros((), device="meta"))
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        {"precision": -1}, {"precision": 1.5}, {"precision": "a"}, {"precision": 2**40}, {"edgeitems": -1},
+        {"linewidth": -5}, {"linewidth": 80.0}, {"threshold": -1}, {"threshold": float("nan")}, {"threshold": "a"},
+        {"sci_mode": "a"}, {"sci_mode": 2},
+    ],
+)  # fmt: skip
+def test_options_that_are_none(option):
+    ((name, value),) = option.items()
+    x = lt.tensor([1.25, 1000.5])
+    before = repr(x)
+    with pytest.raises(lt.InvalidError, match=f"^set_printoptions: {name} is {value!r}, expected"):
+        lt.set_printoptions(**option)
+    assert repr(x) == before

@@ -2,13 +2,16 @@
 """What a captured program takes for granted: where that is another, it is captured again, or an error says so."""
 
 import collections
+import copy
 import json
+import pickle
 import struct
 
 import pytest
 from libtensor.optim.swa_utils import AveragedModel, get_ema_avg_fn, get_ema_multi_avg_fn, get_swa_avg_fn
 
 import libtensor as lt
+from libtensor import nn
 from libtensor.optim import lr_scheduler
 
 
@@ -295,3 +298,76 @@ def test_numbers_that_branches_and_loops_draw():
             lt.manual_seed(0)
             found.append([call(x).item() for _ in range(3)])
         assert found[0] == found[1]
+
+
+class _Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.Linear(2, 2)
+
+    @lt.jit
+    def forward(self, x):
+        return self.layer(x)
+
+
+class _Scaled:
+    def __init__(self):
+        self.factor = lt.ones(2)
+
+    @lt.jit
+    def run(self, x):
+        return x * self.factor
+
+
+@lt.jit
+def _plus_one(x):
+    return x + 1
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))], ids=["deepcopy", "pickle"])
+def test_copies_of_captured_modules_compute_with_their_own_parameters(way):
+    x = lt.ones(1, 2)
+    for net in (_Net(), lt.jit(nn.Linear(2, 2))):
+        with lt.no_grad():
+            before = net(x).tolist()
+            copied = way(net)
+            for p in copied.parameters():
+                p.fill_(3)
+            assert copied(x).tolist() == [[9, 9]] and net(x).tolist() == before
+
+
+def test_copies_of_objects_with_captured_methods():
+    x = lt.ones(2)
+    for way in (copy.copy, copy.deepcopy, lambda m: pickle.loads(pickle.dumps(m))):
+        one = _Scaled()
+        assert one.run(x).tolist() == [1, 1] and one.run is one.run
+        other = way(one)
+        other.factor = lt.full((2,), 5.0)
+        assert other.run(x).tolist() == [5, 5] and one.run(x).tolist() == [1, 1]
+        assert other.run is other.run and other.run is not one.run
+
+
+def test_copies_of_captured_functions():
+    assert pickle.loads(pickle.dumps(_plus_one)) is _plus_one  # found by its name
+    for way in (copy.copy, copy.deepcopy):
+        again = way(lt.jit(_plus_one.function, limit=3))
+        assert again(lt.ones(1)).tolist() == [2] and again.limit == 3 and len(again.programs) == 1
+
+
+def test_captured_methods_of_base_classes_are_captured_once():
+    class Doubled(_Net):
+        @lt.jit
+        def forward(self, x):
+            return super().forward(x) * 2
+
+    net, x = Doubled(), lt.ones(1, 2)
+    assert net(x).tolist() == (net.layer(x) * 2).tolist()
+    assert _Net.forward.__get__(net) is _Net.forward.__get__(net)
+
+
+def test_classes_of_handles_make_none():
+    node = (lt.ones(2, requires_grad=True) * 2).grad_fn
+    for kind in (lt.Program, type(node)):
+        for args in ((), (3,), ("model.safetensors",), (None,)):
+            with pytest.raises(lt.InvalidTypeError, match=f"^{kind.__name__}: "):
+                kind(*args)

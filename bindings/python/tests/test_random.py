@@ -171,3 +171,12 @@ def test_integers_that_a_dtype_does_not_have(dtype, low, high):
     assert t.tolist() == [0, 0]
     limits = {"uint8": (0, 256), "int8": (-128, 128), "float16": (0, 65504), "bool": (0, 2)}[dtype]
     assert t.random_(*limits) is t
+
+
+def test_a_state_is_cloned():
+    g = lt.Generator().manual_seed(5)
+    lt.rand(3, generator=g)
+    other = g.clone_state()
+    assert lt.rand(4, generator=g).tolist() == lt.rand(4, generator=other).tolist() and other.initial_seed() == 5
+    lt.rand(1, generator=other)
+    assert lt.rand(4, generator=g).tolist() != lt.rand(4, generator=other).tolist()

@@ -2,6 +2,7 @@
 """Subclasses of Tensor, and other classes with __torch_function__."""
 
 import copy
+import operator
 
 import pytest
 
@@ -153,3 +154,32 @@ def test_a_property_without_setter_hides_a_parameter():
             return -self._parameters["k"]
 
     assert Curved().k.item() == -1 and [n for n, _ in Curved().named_parameters()] == ["k"]
+
+
+class _Described:
+    """No tensor and without operators: what functions make of it is a description."""
+
+    @classmethod
+    def __torch_function__(cls, func, types, args=(), kwargs=None):
+        assert types == (cls,)
+        return func.__name__, [type(value).__name__ for value in args]
+
+
+def test_operators_ask_operands_that_have_none():
+    x, other = lt.ones(2), _Described()
+    names = "add sub mul truediv floordiv mod pow matmul and_ or_ xor lshift rshift".split()
+    for name in names:
+        function, kinds = getattr(operator, name)(x, other)
+        assert kinds == ["Tensor", "_Described"] and (function, kinds) == getattr(lt, function)(x, other)
+    for name in "sub truediv floordiv mod pow matmul lshift rshift".split():
+        assert getattr(operator, name)(other, x)[1] == ["_Described", "Tensor"]
+    assert (x == other)[0] == "eq" and (x != other)[0] == "ne" and (x < other)[0] == "lt"
+
+    class Adds(_Described):
+        def __radd__(self, other):
+            return "its own"
+
+    assert x + Adds() == "its own"
+    with pytest.raises(TypeError, match="unsupported operand"):
+        x + object()
+    assert (x == object()) is False

@@ -356,3 +356,9 @@ def test_large_transposed_copies(shape, dtype, threads):
         lt.set_num_threads(before)
     np.testing.assert_array_equal(out.numpy()[..., 16:], np.swapaxes(x, -1, -2))
     assert not out[..., :16].any()
+
+
+def test_reversed_is_a_tensor():
+    assert reversed(lt.arange(4)).tolist() == [3, 2, 1, 0]
+    assert reversed(lt.tensor([[1, 2], [3, 4]])).tolist() == [[3, 4], [1, 2]]
+    assert reversed(lt.tensor(5)).item() == 5 and list(reversed(lt.empty(0, 2))) == []

@@ -506,3 +506,8 @@ def test_policies_as_torchvision(torchvision):
     for policy in T.AutoAugmentPolicy:
         expected = theirs.AutoAugment(theirs.AutoAugmentPolicy(policy.value)).policies
         assert [tuple(pair) for pair in T.AutoAugment(policy).policies] == [tuple(pair) for pair in expected]
+
+
+def test_a_composition_of_nothing_is_the_image_itself():
+    image = lt.zeros(3, 2, 2)
+    assert T.Compose([])(image) is image

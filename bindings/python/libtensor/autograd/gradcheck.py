@@ -8,7 +8,7 @@ from typing import Any, Callable
 from .. import _ops_gen as c
 from .._callbacks import forget, function, keep
 from .._convert import Handle, check, handles
-from ..errors import AutogradError, InvalidError
+from ..errors import AutogradError, InvalidError, InvalidTypeError, shown
 from ..tensor import Tensor
 
 GradcheckError = AutogradError
@@ -17,6 +17,8 @@ GradcheckError = AutogradError
 def _run(
     call: Callable[..., Any], inputs: Any, eps: float, atol: float, rtol: float, raise_exception: bool, second: bool
 ) -> bool:
+    if not isinstance(inputs, (Handle, list, tuple)):
+        raise InvalidTypeError(f"gradcheck: inputs are {shown(inputs)}, expected a Tensor, a tuple or a list")
     args = [inputs] if isinstance(inputs, Handle) else list(inputs)
     places = [i for i, x in enumerate(args) if isinstance(x, Tensor) and x.requires_grad]
     if not places:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Callable, NamedTuple
 
 from .._convert import Handle
+from .._convert import guard as _guard
 from ..errors import AutogradError, InvalidTypeError
 from ..graph import AccumulateGrad, Node
 from ..tensor import Tensor
@@ -42,6 +43,8 @@ def increment_version(tensor: Tensor | Iterable[Tensor]) -> None:
     tensors: Any = [tensor] if isinstance(tensor, Handle) else tensor
     with no_grad():
         for t in tensors:
+            if not isinstance(t, Tensor):
+                raise InvalidTypeError(f"increment_version: expected Tensors, not {type(t).__name__}")
             t.detach().copy_(t.detach())
 
 
@@ -59,3 +62,6 @@ def register_multi_grad_hook(
 def __dir__() -> list[str]:
     """What the module exports."""
     return sorted(__all__)
+
+
+_guard(globals(), ["increment_version", "register_multi_grad_hook"], "")

@@ -8,6 +8,7 @@ from math import sqrt
 from numbers import Number
 from typing import Any, Callable
 
+from .._convert import guard as _guard
 from .._convert import ints_of as _ints_of
 from ..autograd import enable_grad
 from ..combining import broadcast_tensors as _broadcast_tensors
@@ -35,9 +36,10 @@ def broadcast_all(*values: Any) -> tuple[Any, ...]:
     like = next((v for v in values if isinstance(v, Tensor)), None)
     dtype = like.dtype if like is not None and like.dtype.is_floating_point else float32
     device = None if like is None else like.device
-    return tuple(
-        _broadcast_tensors(*(v if isinstance(v, Tensor) else tensor(v, dtype=dtype, device=device) for v in values))
-    )
+    found = [v if isinstance(v, Tensor) else tensor(v, dtype=dtype, device=device) for v in values]
+    if all(v.shape == found[0].shape for v in found):
+        return tuple(found)  # views would be nodes of a graph, which one backward pass frees for all that follow
+    return tuple(b if b.shape != v.shape else v for v, b in zip(found, _broadcast_tensors(*found)))
 
 
 def clamp_probs(probs: Tensor) -> Tensor:
@@ -124,3 +126,6 @@ def vec_to_tril_matrix(vec: Tensor, diag: int = 0) -> Tensor:
         places[at] = k
     padded = F.pad(vec, (0, 1))
     return padded.index_select(-1, tensor(places, dtype="int64", device=vec.device)).reshape(vec.shape[:-1] + (n, n))
+
+
+_guard(globals(), ["clamp_probs", "logits_to_probs", "probs_to_logits", "tril_matrix_to_vec", "vec_to_tril_matrix"], "")

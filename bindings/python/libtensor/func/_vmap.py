@@ -153,7 +153,7 @@ class _Mapped:
             outputs = self.call(leaves)
             unique = {address(t): t for t in outputs}
             self.places = [list(unique).index(address(t)) for t in outputs]
-            program = Program(c.tensor_program_end(*handles(list(unique.values())), None, 0))
+            program = Program._of(c.tensor_program_end(*handles(list(unique.values())), None, 0))
             if self.randomness == "error" and draws(program):
                 raise draws_random_numbers(self.name)
         except UnsupportedError:

@@ -332,7 +332,7 @@ class ParameterDict(Module):
         if not isinstance(key, str):
             raise InvalidTypeError(f"ParameterDict: a key is {shown(key)}, expected a str")
         if key not in self._keys:
-            self._new_name(key)
+            self._new_name("_parameters", key)
         elif not isinstance(value, Tensor) and key in self._parameters:
             delattr(self, key)
         self._keys[key] = None

@@ -36,6 +36,13 @@ _OUR_HOOKS = {
 }  # fmt: skip
 
 
+def _check_name(name: str) -> None:
+    if not isinstance(name, str):
+        raise InvalidTypeError(f"a name is {shown(name)}, expected a str")
+    if not name or "." in name:
+        raise InvalidNameError(f"a name must not be empty or contain '.', got {name!r}")
+
+
 _calls_everywhere = _hooks.everywhere.calls
 
 
@@ -235,10 +242,18 @@ class Module:
                 described = getattr(type(self), name, None)
                 if isinstance(described, property) and described.fset is not None:
                     break
+                tables = self._tables()
+                if table == "_parameters" and name not in self._parameters:
+                    _check_name(name)
+                    if self._class_has(name):  # Python would find that first
+                        raise InvalidNameError(f"attribute {name!r} of class {type(self).__name__} exists already")
+                if table == "_modules" and name in self._parameters:
+                    raise InvalidTypeError(f"{name!r} is {type(value).__name__}, expected a Parameter or None")
                 value = _hooks.registered(table, self, name, value)
-                for other in self._tables():
+                for other in tables:
                     if other is not self.__dict__[table]:  # there it keeps its place
                         other.pop(name, None)
+                self._transient.discard(name)
                 self.__dict__.pop(name, None)
                 self.__dict__[table][name] = value
                 self._find_fast(table, name)
@@ -274,7 +289,7 @@ class Module:
 
     def register_parameter(self, name: str, param: Parameter | None) -> None:
         """A parameter by name; None keeps its place."""
-        self._new_name(name)
+        self._new_name("_parameters", name)
         if param is not None and not isinstance(param, Parameter):
             raise InvalidTypeError(f"{name!r} is {type(param).__name__}, expected a Parameter or None")
         self._parameters[name] = _hooks.registered("_parameters", self, name, param)
@@ -282,7 +297,7 @@ class Module:
 
     def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
         """A tensor that belongs to the state but is not trained; only persistent ones are in state_dict()."""
-        self._new_name(name)
+        self._new_name("_buffers", name)
         if tensor is not None and not isinstance(tensor, Tensor):
             raise InvalidTypeError(f"{name!r} is {type(tensor).__name__}, expected a Tensor or None")
         self._buffers[name] = _hooks.registered("_buffers", self, name, tensor)
@@ -291,7 +306,7 @@ class Module:
 
     def register_module(self, name: str, module: Module | None) -> None:
         """A module by name; None keeps its place."""
-        self._new_name(name)
+        self._new_name("_modules", name)
         if module is not None and not isinstance(module, Module):
             raise InvalidTypeError(f"{name!r} is {type(module).__name__}, expected a Module or None")
         self._modules[name] = _hooks.registered("_modules", self, name, module)
@@ -302,21 +317,27 @@ class Module:
         if not any(name in kind.__dict__ for kind in type(self).__mro__):
             setattr(type(self), name, _Held(table, name))
 
+    def _class_has(self, name: str) -> bool:
+        """Whether the class has something of the name; a property that fails may be one of the parameter itself."""
+        held = [kind.__dict__[name] for kind in type(self).__mro__ if name in kind.__dict__]
+        if not held or isinstance(held[0], _Held):
+            return False
+        try:
+            getattr(self, name)
+        except Exception:
+            return False
+        return True
+
     @property
     def _non_persistent_buffers_set(self) -> set[str]:
         return self._transient
 
-    def _new_name(self, name: str) -> None:
-        if "_parameters" not in self.__dict__:
-            self._tables()
-        if not isinstance(name, str):
-            raise InvalidTypeError(f"a name is {shown(name)}, expected a str")
-        if not name or "." in name:
-            raise InvalidNameError(f"a name must not be empty or contain '.', got {name!r}")
-        if hasattr(self, name) and not any(name in table for table in self._tables()):
+    def _new_name(self, table: str, name: str) -> None:
+        """Raises an error unless `table` may hold something under the name."""
+        self._tables()
+        _check_name(name)
+        if name not in self.__dict__[table] and hasattr(self, name):
             raise InvalidNameError(f"attribute {name!r} exists already")
-        for table in self._tables():
-            table.pop(name, None)
 
     # ---- walks
 

@@ -11,12 +11,15 @@ from typing import Any, Callable
 
 from .. import _ops_gen as c
 from .._convert import Handle, check, ints64
+from .._convert import guard as _guard
 from ..errors import InvalidError, InvalidNameError, InvalidTypeError, UnsupportedError
 from ._native import NativeOptimizer, Owner, ParamGroup, set_lr
 from .optimizer import Optimizer
 
 
 def per_group(name: str, optimizer: Optimizer, value: Any) -> list[Any]:
+    if not isinstance(optimizer, Optimizer):
+        raise InvalidTypeError(f"{type(optimizer).__name__} is not an Optimizer")
     groups = len(optimizer.param_groups)
     if not isinstance(value, (list, tuple)):
         return [value] * groups
@@ -339,3 +342,6 @@ class SequentialLR(_Several):
         else:
             scheduler.step()
         self._last_lr = scheduler.get_last_lr()
+
+
+_guard(globals(), ["ChainedScheduler", "LambdaLR", "MultiplicativeLR", "SequentialLR"], "")

@@ -10,6 +10,7 @@ from typing import Any, Callable, Union
 
 from .. import _ops_gen as _c
 from .._convert import check as _check
+from .._convert import guard as _guard
 from .._convert import one_of as _one_of
 from ..errors import InvalidError
 from ._native import NativeOptimizer as _NativeOptimizer
@@ -311,3 +312,6 @@ class ReduceLROnPlateau(Schedule):
     def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
         super().load_state_dict(state_dict)
         self._write("best", state_dict["best"])
+
+
+_guard(globals(), ["CyclicLR", "MultiStepLR", "OneCycleLR", "ReduceLROnPlateau"], "")

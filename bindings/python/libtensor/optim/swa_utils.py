@@ -9,11 +9,13 @@ from copy import deepcopy
 from typing import Any, Callable
 
 from .. import _ops_gen as _c
+from .._convert import guard as _guard
 from .._convert import one_of as _one_of
 from ..autograd.grad_mode import no_grad
 from ..creation import tensor
 from ..dtypes import DeviceLike
-from ..errors import InvalidError
+from ..errors import InvalidError, InvalidTypeError
+from ..errors import shown as _shown
 from ..nn.module import Module
 from ..nn.norms import _BatchNorm, _InstanceNorm
 from ..tensor import Tensor
@@ -142,6 +144,8 @@ class AveragedModel(Module):
 
 def update_bn(loader: Iterable[Any], model: Module, device: DeviceLike = None) -> None:
     """Running statistics of batch norms anew, over the batches of a loader."""
+    if not isinstance(model, Module):
+        raise InvalidTypeError(f"update_bn: the model is {_shown(model)}, expected a Module")
     found = (module for module in model.modules() if isinstance(module, _BatchNorm))
     norms = [module for module in found if not isinstance(module, _InstanceNorm)]
     if not norms:
@@ -183,3 +187,6 @@ class SWALR(Schedule):
         }
         super().__init__(optimizer, last_epoch, options)
         self._initial_step()
+
+
+_guard(globals(), [name for name in __all__ if name != "update_bn"], "")

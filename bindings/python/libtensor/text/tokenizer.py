@@ -387,7 +387,7 @@ class ByteLevelBPE(Tokenizer):
 
 def _read(path: Path, name: str) -> bytes:
     try:
-        with open(path, "rb") as file:
+        with open(_path(path, name), "rb") as file:
             return file.read()
     except OSError as e:
         raise FileError(f"{name}: cannot read {os.fspath(path)}: {e.strerror}") from None

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Callable
 
 from .. import settings
-from ..errors import InvalidError
+from .._convert import guard as _guard
+from ..errors import InvalidError, InvalidTypeError
+from ..errors import shown as _shown
 
 __all__ = ["Compare", "Measurement", "Timer", "select_unit"]
 
@@ -103,6 +105,9 @@ class Timer:
     ) -> None:
         if str(getattr(language, "name", language)).lower() not in ("python", "py"):
             raise InvalidError(f"Timer: language is {language!r}, expected 'python'")
+        for name, value in (("stmt", stmt), ("setup", setup), ("global_setup", global_setup)):
+            if not isinstance(value, str) and not callable(value):
+                raise InvalidTypeError(f"Timer: {name} is {_shown(value)}, expected a str")
         if not isinstance(num_threads, int) or num_threads < 1:
             raise InvalidError(f"Timer: num_threads is {num_threads!r}, expected at least 1")
         self.stmt, self.setup, self.label, self.sub_label = stmt, setup, label, sub_label
@@ -119,6 +124,8 @@ class Timer:
 
     def timeit(self, number: int = 1000000) -> Measurement:
         """One run of `number` executions, after a short one that warms up."""
+        if not isinstance(number, int) or number < 1:
+            raise InvalidError(f"timeit: number is {_shown(number)}, expected a positive integer")
         self._run(max(number // 100, 2))
         return Measurement(number, [self._run(number)], self)
 
@@ -199,3 +206,6 @@ class Compare:
     def print(self) -> None:
         """Prints the table."""
         print(self)
+
+
+_guard(globals(), __all__, "")

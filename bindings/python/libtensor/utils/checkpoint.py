@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from ctypes import byref, c_void_p
 from typing import Any, Callable
@@ -13,7 +13,7 @@ from .._callbacks import checkpoint as run
 from .._callbacks import destroy, keep
 from .._convert import Handle, check, handles, one_of
 from ..autograd.grad_mode import is_grad_enabled
-from ..errors import InvalidError
+from ..errors import InvalidError, InvalidTypeError, shown
 
 ContextFunction = Callable[[], "tuple[AbstractContextManager[Any], AbstractContextManager[Any]]"]
 
@@ -120,6 +120,8 @@ def checkpoint(
     context_fn() returns two context managers, for the first call and for the others. There is one way to compute:
     use_reentrant, determinism_check, "default" or "none", debug and early_stop are for programs that give them.
     """
+    if not callable(function):
+        raise InvalidTypeError(f"checkpoint: the function is {shown(function)}, expected something callable")
     one_of(determinism_check, ("default", "none"), "determinism_check")
     contexts = (nullcontext(), nullcontext()) if context_fn is None else context_fn()
     if not is_grad_enabled():
@@ -143,9 +145,13 @@ def checkpoint_sequential(
     The functions are divided into segments of equal length; the last one is computed without a checkpoint, as the backward
     pass begins with it.
     """
+    if not hasattr(functions, "children") and not isinstance(functions, Iterable):
+        raise InvalidTypeError(
+            f"checkpoint_sequential: functions are {shown(functions)}, expected a Sequential or a list"
+        )
     parts: Sequence[Any] = list(functions.children()) if hasattr(functions, "children") else list(functions)
-    if not 1 <= segments <= max(len(parts), 1):
-        raise InvalidError(f"checkpoint_sequential: segments is {segments}, expected 1 to {max(len(parts), 1)}")
+    if not isinstance(segments, int) or not 1 <= segments <= max(len(parts), 1):
+        raise InvalidError(f"checkpoint_sequential: segments is {shown(segments)}, expected 1 to {max(len(parts), 1)}")
     length = len(parts) // segments
 
     def chain(chosen: Sequence[Any]) -> Callable[[Any], Any]:

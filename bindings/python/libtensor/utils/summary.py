@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..autograd.grad_mode import no_grad
-from ..errors import InvalidError
+from ..errors import InvalidError, InvalidTypeError, shown
 from ..nn.module import Module
 from ..random import randn
 from ..tensor import Tensor
@@ -73,6 +73,8 @@ def summary(model: Module, input: Any = None, *, input_size: Sequence[int] | Non
     model that was made `with lt.device("meta")` has no elements: nothing is allocated or computed, whatever its size.
     The model runs once without gradients and in evaluation mode. Without either nothing runs, and no shapes are known.
     """
+    if not isinstance(model, Module):
+        raise InvalidTypeError(f"summary: the model is {shown(model)}, expected a Module")
     if input is not None and input_size is not None:
         raise InvalidError("input and input_size exclude each other")
     if input_size is not None:

@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import Any, Union
 
+from .._convert import guard as _guard
 from ..combining import concat, stack
 from ..creation import full, tensor
 from ..dtypes import float32, uint8
@@ -234,3 +235,6 @@ def draw_segmentation_masks(
     mixed = picture.to(dtype=float32) * (1 - alpha) + painted.to(dtype=float32) * alpha
     found = mixed.to(dtype=uint8)
     return found.to(dtype=image.dtype) / 255 if image.dtype.is_floating_point else found
+
+
+_guard(globals(), __all__, "")

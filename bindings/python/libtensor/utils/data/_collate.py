@@ -9,6 +9,7 @@ from collections.abc import Mapping, MutableMapping, MutableSequence, Sequence
 from typing import Any, Callable
 
 from ..._convert import Handle
+from ..._convert import guard as _guard
 from ...combining import stack
 from ...creation import tensor
 from ...dtypes import float64
@@ -105,3 +106,6 @@ def default_convert(data: Any) -> Any:
     if isinstance(data, Sequence) and not hasattr(data, "__array_interface__"):
         return _sequence_like(data, [default_convert(item) for item in data])
     return data
+
+
+_guard(globals(), ["default_collate"], "")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from ... import random
+from ..._convert import guard as _guard
 from ...errors import InvalidError, InvalidTypeError, OutOfRangeError
 from ...random import Generator, default_generator
 from ...tensor import Tensor
@@ -206,3 +207,6 @@ def random_split(
     order = random.randperm(n, generator=generator).tolist()
     ends = itertools.accumulate(counts)
     return [Subset(dataset, order[end - count : end]) for end, count in zip(ends, counts)]
+
+
+_guard(globals(), ["ConcatDataset", "StackDataset", "TensorDataset", "random_split"], "")

@@ -9,6 +9,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from ..._convert import guard as _guard
 from . import _summary
 from ._events import EventFile, event, message
 
@@ -275,3 +276,6 @@ class SummaryWriter:
 
     def __exit__(self, *args: object) -> None:
         self.close()
+
+
+_guard(globals(), ["FileWriter", "SummaryWriter"], "")

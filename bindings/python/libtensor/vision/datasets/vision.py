@@ -7,6 +7,7 @@ import os
 import pathlib
 from typing import Any, Callable, Optional
 
+from ..._convert import guard as _guard
 from ...errors import FileError, InvalidError
 from ...utils.data import Dataset
 from ._download import Path
@@ -88,3 +89,6 @@ class VisionDataset(Dataset[Any]):
         if self.transforms is not None:
             body += repr(self.transforms).splitlines()
         return "\n".join([f"Dataset {type(self).__name__}", *(" " * 4 + line for line in body)])
+
+
+_guard(globals(), ["VisionDataset"], "")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Union
 
+from ..._convert import guard as _guard
 from ...combining import concat
 from ...creation import full
 from ...dtypes import int64, uint8, uint16
@@ -18,6 +19,7 @@ from ...errors import FileError, InvalidError, InvalidTypeError, ShapeError
 from ...errors import shown as _shown
 from ...interchange import from_bytes as _from_bytes
 from ...interchange import to_bytes as _to_bytes
+from ...serialization import _path
 from ...tensor import Tensor
 from .._pillow import from_pillow as _from_pillow
 from .._pillow import pillow as _pillow
@@ -77,7 +79,7 @@ def write_file(filename: Path, data: Tensor) -> None:
 
 def _read(path: Path, who: str) -> bytes:
     try:
-        with open(path, "rb") as file:
+        with open(_path(path, who), "rb") as file:
             return file.read()
     except OSError as e:
         raise FileError(f"{who}: {os.fspath(path)!r}: {e.strerror or e}") from e
@@ -85,7 +87,7 @@ def _read(path: Path, who: str) -> bytes:
 
 def _write(filename: Path, data: bytes, who: str) -> None:
     try:
-        with open(filename, "wb") as file:
+        with open(_path(filename, who), "wb") as file:
             file.write(data)
     except OSError as e:
         raise FileError(f"{who}: {os.fspath(filename)!r}: {e.strerror or e}") from e
@@ -290,3 +292,6 @@ def encode_jpeg(input: Any, quality: int = 75) -> Any:
 def write_jpeg(input: Tensor, filename: Path, quality: int = 75) -> None:
     """encode_jpeg into a file. Needs Pillow."""
     _write(filename, _jpeg(input, quality, "write_jpeg"), "write_jpeg")
+
+
+_guard(globals(), [n for n in __all__ if n in globals() and n != "ImageReadMode"], "")

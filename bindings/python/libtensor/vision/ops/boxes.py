@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..._convert import guard as _guard
 from ...combining import concat, stack
 from ...creation import tensor, zeros
 from ...dtypes import float32, float64, int64
@@ -208,3 +209,22 @@ def masks_to_boxes(masks: Tensor) -> Tensor:
         low, high = places.amin(0), places.amax(0)
         found.append(stack([low[1], low[0], high[1], high[0]], 0).to(dtype=float32))
     return stack(found, 0) if found else zeros(0, 4, dtype=float32, device=masks.device)
+
+
+_guard(
+    globals(),
+    [
+        "box_area",
+        "box_convert",
+        "box_iou",
+        "clip_boxes_to_image",
+        "complete_box_iou",
+        "distance_box_iou",
+        "generalized_box_iou",
+        "masks_to_boxes",
+        "nms",
+        "batched_nms",
+        "remove_small_boxes",
+    ],
+    "",
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 
+from ..._convert import guard as _guard
 from ...errors import InvalidError, ShapeError, shown
 from ...nn import functional as F
 from ...tensor import Tensor
@@ -77,3 +78,8 @@ def complete_box_iou_loss(boxes1: Tensor, boxes2: Tensor, reduction: str = "none
     alpha = (v / (1 - iou + v + eps)).detach()
     loss = 1 - iou + _distance(boxes1, boxes2, around, eps) + alpha * v
     return _reduced(loss, reduction, "complete_box_iou_loss")
+
+
+_guard(
+    globals(), ["complete_box_iou_loss", "distance_box_iou_loss", "generalized_box_iou_loss", "sigmoid_focal_loss"], ""
+)

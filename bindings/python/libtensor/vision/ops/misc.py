@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Sequence
 from typing import Any, Callable, Optional
 
+from ..._convert import guard as _guard
 from ...creation import ones, zeros
 from ...dtypes import float32
 from ...errors import InvalidError, shown
@@ -320,3 +321,23 @@ class DropBlock3d(DropBlock2d):
     """drop_block3d in training; its input in evaluation."""
 
     axes = 3
+
+
+_guard(
+    globals(),
+    [
+        "MLP",
+        "Conv2dNormActivation",
+        "Conv3dNormActivation",
+        "DropBlock2d",
+        "DropBlock3d",
+        "FrozenBatchNorm2d",
+        "Permute",
+        "SqueezeExcitation",
+        "StochasticDepth",
+        "drop_block2d",
+        "drop_block3d",
+        "stochastic_depth",
+    ],
+    "",
+)

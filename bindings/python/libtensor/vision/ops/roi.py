@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ..._convert import guard as _guard
 from ...combining import concat, stack
 from ...creation import arange, full, zeros
 from ...dtypes import int64
@@ -163,3 +164,6 @@ class RoIPool(Module):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(output_size={self.output_size}, spatial_scale={self.spatial_scale})"
+
+
+_guard(globals(), ["RoIAlign", "RoIPool", "roi_align", "roi_pool"], "")

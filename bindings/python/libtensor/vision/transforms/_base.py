@@ -170,11 +170,6 @@ def _only(values: tuple[Any, ...]) -> Any:
 class Compose(_Many):
     """Transforms one after the other."""
 
-    def __init__(self, transforms: Any) -> None:
-        super().__init__(transforms)
-        if not list(transforms):
-            raise InvalidError("Compose: expected at least one transform")
-
     def forward(self, *inputs: Any) -> Any:
         for each in self.transforms:
             inputs = _call(each, inputs)

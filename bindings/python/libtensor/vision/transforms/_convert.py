@@ -8,7 +8,7 @@ from functools import wraps
 from typing import Any, Callable
 
 from ... import dtypes as _dtypes
-from ..._convert import guarded
+from ..._convert import guard, guarded
 from ...creation import tensor as _tensor
 from ...dtypes import DTypeLike, float32, float64, iinfo, int16, int32, int64, uint8
 from ...dtypes import bool as bool_
@@ -187,3 +187,6 @@ def normalize(tensor: Tensor, mean: Sequence[float], std: Sequence[float], inpla
             f"normalize: mean has shape {list(shift.shape)} and std {list(scale.shape)}, the image has {channels} channels"
         )
     return tensor.sub_(shift).div_(scale) if inplace else (tensor - shift) / scale
+
+
+guard(globals(), ["convert_image_dtype"], "")

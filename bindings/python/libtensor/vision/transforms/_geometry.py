@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from math import prod
 from typing import Any
 
+from ..._convert import guard
 from ...creation import full, tensor
 from ...dtypes import bool as bool_
 from ...dtypes import float32, float64, int64, uint8
@@ -323,3 +324,6 @@ def erase(img: Any, i: int, j: int, h: int, w: int, v: Any, inplace: bool = Fals
     found = img if inplace else img.clone()
     found[..., i : i + h, j : j + w] = v
     return found
+
+
+guard(globals(), ["erase"], "")
