@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Optimisers."""
 
+import copy
+
 import numpy as np
 import pytest
 from test_as_pytorch import OPTIMISERS as CASES
@@ -140,3 +142,35 @@ def test_training_learns():
         optimizer.step()
         losses.append(loss.item())
     assert losses[-1] < 0.05 * losses[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [(optim.Adam, {"amsgrad": True}), (optim.SGD, {"momentum": 0.9}), (optim.RMSprop, {}), (optim.NAdam, {}), (optim.ASGD, {})],
+)  # fmt: skip
+def test_states_that_cannot_be_loaded_change_nothing(kind, options):
+    def made(steps):
+        params = [lt.ones(n, requires_grad=True) for n in (2, 3)]
+        optimizer = kind(params, **options)
+        for _ in range(steps):
+            for p in params:
+                p.grad = lt.full_like(p, 0.5)
+            optimizer.step()
+        return optimizer
+
+    saved = made(1).state_dict()
+    for optimizer in (made(0), made(2)):
+        before = repr(optimizer.state_dict())
+        refused = [(k, bad) for k in saved["state"][1] for bad in (lt.zeros(7), "x", [1, 2, 3, 4])] + [(None, -1.0)]
+        for role, bad in refused:
+            state = copy.deepcopy(saved)
+            state["param_groups"][0] |= {"lr": 0.75, "another": 3}
+            if role is None:
+                state["param_groups"][0]["lr"] = bad
+            else:
+                state["state"][1][role] = bad
+            with pytest.raises(lt.TensorError):
+                optimizer.load_state_dict(state)
+            assert repr(optimizer.state_dict()) == before, (role, bad)
+        optimizer.load_state_dict(saved)
+        assert repr(optimizer.state_dict()) == repr(saved)

@@ -217,6 +217,14 @@ class _State(MutableMapping[Any, "_ParamState"]):
         return repr(dict(self))
 
 
+def _as_tensor(value: Any) -> Any:
+    """None if it is no array."""
+    try:
+        return value if isinstance(value, Handle) else asarray(value)
+    except TypeError:
+        return None
+
+
 class NativeOptimizer(Optimizer):
     """An owner of a C optimiser with groups of parameters."""
 
@@ -349,36 +357,73 @@ class NativeOptimizer(Optimizer):
             if not extra:
                 del self._extra[index]
             return
+        held = None if value is None else _as_tensor(value)
+        if value is not None and held is None and self._knows(index, role):
+            raise InvalidTypeError(
+                f"load_state_dict: {role} of parameter {index} is a {type(value).__name__}, expected a Tensor"
+            )
         try:
-            held = value if value is None or isinstance(value, Handle) else asarray(value)
-            h = None if held is None else held._h
-            check(c.tensor_optimizer_set_state(self._h, f"{index}.{role}".encode(), h))
-        except (InvalidError, TypeError) as e:
-            if "is not a state of" not in str(e) and not isinstance(e, TypeError):
+            if value is None or held is not None:
+                h = None if held is None else held._h
+                return check(c.tensor_optimizer_set_state(self._h, f"{index}.{role}".encode(), h))
+        except InvalidError as e:
+            if "is not a state of" not in str(e):
                 raise
-            self._extra.setdefault(index, {})[role] = value
+        self._extra.setdefault(index, {})[role] = value
+
+    def _knows(self, index: int, role: str) -> bool:
+        """Whether the library has such a state, or could have."""
+        name = f"{index}.{role}".encode()
+        if name in [c.tensor_optimizer_state_name(self._h, i) for i in range(c.tensor_optimizer_state_count(self._h))]:
+            return True
+        try:
+            check(c.tensor_optimizer_set_state(self._h, name, None))
+        except InvalidError:
+            return False
+        return True
 
     def _load(self, groups: Any, state: Mapping[Any, Any]) -> None:
-        for own, loaded in zip(self.param_groups, groups):
-            for key, value in loaded.items():
-                if key not in ("params", "param_names"):
-                    own[key] = tuple(value) if isinstance(value, list) else value
-        self._load_state(state)
+        before = [own.copy() for own in self.param_groups]
+        try:
+            for own, loaded in zip(self.param_groups, groups):
+                for key, value in loaded.items():
+                    if key not in ("params", "param_names"):
+                        own[key] = tuple(value) if isinstance(value, list) else value
+            self._load_state(state)
+        except BaseException:
+            for own, options in zip(self.param_groups, before):
+                for key in own.keys() - options.keys():
+                    del own[key]
+                own.update(options)
+            raise
 
     def _load_state(self, state: Mapping[Any, Mapping[str, Any]]) -> None:
-        """None, or no entry, is what there is not yet."""
+        """None, or no entry, is what there is not yet. If it fails, the optimiser is as before."""
         given = {
             (int(number), role): value
             for number, values in state.items()
             for role, value in values.items()
             if value is not None
         }
-        for (number, role), value in given.items():
-            self._set_state(number, role, value)
-        for number, values in self._state().items():
-            for role in values:
-                if (number, role) not in given:
+        extra = {index: dict(values) for index, values in self._extra.items()}
+        before = {(number, role): value for number, values in self._state().items() for role, value in values.items()}
+        made: list[tuple[int, str]] = []
+        try:
+            # What C would refuse, other shapes than there are, and new state come first: nothing is written over yet.
+            for (number, role), value in given.items():
+                held: Any = before.get((number, role))
+                new = _as_tensor(value)
+                if held is None or new is None or new.shape != getattr(held, "shape", new.shape):
+                    self._set_state(number, role, value)
+                    made.append((number, role))
+        except BaseException:
+            for number, role in made:
+                if (number, role) not in before:
                     self._set_state(number, role, None)
+            self._extra = extra
+            raise
+        for number, role in [*before, *given]:
+            self._set_state(number, role, given.get((number, role)))
 
 
 class _ShadowOptimizer(NativeOptimizer):
