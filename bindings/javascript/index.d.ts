@@ -62,7 +62,7 @@ export interface Optimizer {
 export interface Scheduler {
   step(metric?: number): void;
   lr(group?: number): number;
-  setOption(name: string, value: number | boolean, group?: number): void;
+  setOption(name: string, value: number | boolean | string, group?: number): void;
   release(): void;
 }
 
@@ -124,7 +124,7 @@ export interface Library extends Functions {
   loadGguf(bytes: Bytes): Record<string, Tensor>;
   loadNpy(bytes: Bytes): Tensor;
   saveNpy(x: Tensor): Uint8Array;
-  scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | number[] | undefined>): Scheduler;
+  scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | string | number[] | undefined>): Scheduler;
   SGD: MakeOptimizer;
   Adam: MakeOptimizer;
   AdamW: MakeOptimizer;

@@ -645,6 +645,20 @@ export async function load(create, options) {
     }
   }
   const schedulers = new FinalizationRegistry((handle) => module._tensor_scheduler_release(handle));
+  /** What PyTorch has words for: the library's option, and its value for each word. */
+  const WORDS = {
+    reduce_on_plateau: { mode: ["maximize", { min: 0, max: 1 }], threshold_mode: ["absolute", { rel: 0, abs: 1 }] },
+    cyclic: { mode: ["mode", { triangular: 0, triangular2: 1, exp_range: 2 }] },
+    one_cycle: { anneal_strategy: ["linear", { cos: 0, linear: 1 }] },
+    swa: { anneal_strategy: ["linear", { cos: 0, linear: 1 }] },
+  }; // prettier-ignore
+  function inNumbers(kind, name, value) {
+    if (typeof value !== "string" || !has(WORDS, kind) || !has(WORDS[kind], name)) return [name, option(name, value)];
+    const [known, words] = WORDS[kind][name];
+    if (!has(words, value)) throw new TypeError(`${name}: expected one of ${Object.keys(words).join(", ")}, not ${shown(value)}`);
+    return [known, words[value]];
+  }
+
   const named = (name, f) => memory.strings([name], (texts) => f(module.HEAP32[texts / 4]));
   class Scheduler {
     constructor(kind, optimizer, options) {
@@ -659,15 +673,15 @@ export async function load(create, options) {
         check.handle(module._tensor_scheduler_create(SCHEDULES[kind], from, list, epochs.length)),
       );
       schedulers.register(this, this.handle, this);
+      this.kind = kind;
       for (const [name, value] of Object.entries(others)) this.setOption(name, value);
       if (kind !== "reduce_on_plateau") this.step();
     }
     setOption(name, value, group = -1) {
       if (typeof name !== "string") throw new TypeError(`setOption: name: expected a string, not ${shown(name)}`);
       const handle = alive(this, "scheduler");
-      named(snake(name), (text) =>
-        check(module._tensor_scheduler_set_option(handle, groupOf(group), text, option(name, value))),
-      );
+      const [known, n] = inNumbers(this.kind, snake(name), value);
+      named(known, (text) => check(module._tensor_scheduler_set_option(handle, groupOf(group), text, n)));
     }
     // Sets the rates of the next epoch; with a metric, after an epoch that had this result.
     step(metric) {

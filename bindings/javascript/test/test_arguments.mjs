@@ -62,6 +62,25 @@ test("schedulers refuse what is no optimiser, option or metric", () => {
   refuses(() => sgd.setOption(undefined, 1), /name: expected a string/);
 });
 
+test("schedulers know PyTorch's words", () => {
+  const rates = (kind, options) => {
+    const scheduler = lt.scheduler(kind, lt.SGD([parameter()], { lr: 0.5, momentum: 0.5 }), options);
+    return Array.from({ length: 9 }, () => (scheduler.step(), scheduler.lr()));
+  };
+  const cyclic = { base_lr: 0.01, max_lr: 0.1, step_size_up: 2, gamma: 0.9 };
+  ["triangular", "triangular2", "exp_range"].forEach((mode, i) =>
+    assert.deepEqual(rates("cyclic", { mode, ...cyclic }), rates("cyclic", { mode: i, ...cyclic })),
+  );
+  const once = { maxLr: 0.1, totalSteps: 10 };
+  assert.deepEqual(rates("one_cycle", { annealStrategy: "linear", ...once }), rates("one_cycle", { linear: true, ...once }));
+  assert.notDeepEqual(rates("one_cycle", { annealStrategy: "linear", ...once }), rates("one_cycle", { annealStrategy: "cos", ...once }));
+  const plateau = lt.scheduler("reduce_on_plateau", lt.SGD([parameter()], { lr: 0.5 }), { mode: "max", patience: 0, factor: 0.5 });
+  for (const metric of [1, 2, 3]) plateau.step(metric);
+  assert.equal(plateau.lr(), 0.5);
+  refuses(() => rates("cyclic", { mode: "square", ...cyclic }), /mode: expected one of triangular/);
+  refuses(() => rates("step", { step_size: "2" }), /step_size: expected a number, not "2"/);
+});
+
 test("what has been released says so", () => {
   const [x, sgd] = [parameter(), lt.SGD([parameter()], { lr: 0.5 })];
   const scheduler = lt.scheduler("step", sgd, { step_size: 2 });
