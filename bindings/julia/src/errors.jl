@@ -54,7 +54,7 @@ function in_julia(message::AbstractString)
     message = replace(message, r"(?<=\w\[)\d+(?=\])" => s -> string(parse(Int, s) + 1))
     message = replace(message, r"\bgroup is -?\d+, expected -?\d+ to -?\d+" => s -> replace(s, r"-?\d+" => n -> string(parse(Int, n) + 1)))
     message = replace(message, r"\bindex (-?\d+) is not in \[0, (\d+)\)" => whole_range("index"))
-    message = replace(message, r"\bindex (-?\d+)" => one_more("index"))
+    message = replace(message, r"\bindex (-?\d+)(?!\d| is not in \d+:)" => one_more("index"))
     message = replace(message, r"TENSOR_BACKWARD_(RETAIN_GRAPH|CREATE_GRAPH|ALLOW_UNUSED)" => s -> lowercase(chop(s; head=16, tail=0)) * "=true")
     return replace(message, r"\btensor_\w+" => julia_name)
 end

@@ -57,6 +57,8 @@ end
 @noinline function test_names_of_messages()
     opt = Adam(fresh())
     for (f, text) in (
+        (() -> LibTensor.one_hot([0], 3), "index 0 is not in 1:3"),
+        (() -> LibTensor.Embedding(10 => 3)(12), "index 12 is "),
         (() -> Adam(fresh(); lr=-1), "Optimizer: lr is -1"),
         (() -> Muon(Tensor([1.0]; requires_grad=true)), "Optimizer: params[1] has shape"),
         (() -> option!(opt, :lr, 0.1; group=3), "option!: group is 3, expected 0 to 1"),
