@@ -49,7 +49,7 @@ def type_of(op, arg, tables):
 
 
 def is_optional(arg):
-    return arg.nullable or arg.default is not None or arg.type in ("axes", "dtype", "device", "axis?")
+    return arg.nullable or arg.shown_default is not None or arg.type in ("axes", "dtype", "device", "axis?")
 
 
 def arguments(op, args, tables):
@@ -91,7 +91,9 @@ def functions(tables):
 
 def as_written(arg):
     """The argument as its signature in the table has it."""
-    return f"{arg.name}: {arg.type}{'?' * arg.nullable}" + (f" = {arg.default}" if arg.default is not None else "")
+    return f"{arg.name}: {arg.type}{'?' * arg.nullable}" + (
+        f" = {arg.shown_default}" if arg.shown_default is not None else ""
+    )
 
 
 def op_row(op):

@@ -13,8 +13,10 @@ export class TensorError extends Error {
 
 /** A text of the library with the names that functions and constants have here. */
 const CLASSES = {
+  program_begin: "capture", program_end: "capture", program_load: "loadProgram", program_: "Program",
   optimizer_: "Optimizer", scheduler_: "Scheduler", archive_: "load", rng_: "manualSeed", create: "tensor",
-  copy_to_host: "data", set_requires_grad: "requiresGrad", load_npy_memory: "loadNpy", save_npy: "saveNpy",
+  copy_to_host: "data", set_requires_grad: "requiresGrad", set_grad: "grad", autograd_grad: "grad",
+  load_npy_memory: "loadNpy", save_npy: "saveNpy",
   save_npz: "saveNpz", save: "saveSafetensors",
 }; // prettier-ignore
 const WORDS = {
@@ -53,6 +55,8 @@ export const shown = (value) => (typeof value === "string" ? JSON.stringify(valu
 /** Whether a table has this name; what all objects inherit, such as "constructor", is none. */
 export const has = (table, name) => typeof name === "string" && Object.hasOwn(table, name);
 const whole = (value) => typeof value === "bigint" || Number.isSafeInteger(value);
+/** weightDecay -> weight_decay; T_max stays. */
+export const snake = (name) => name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isOptions = (value) => Object.getPrototypeOf(value ?? 0) === Object.prototype;
 
 /** "x: tensor, keepdims: bool = false" -> what each argument is. */
@@ -60,8 +64,10 @@ function parse(signature) {
   return signature.split(", ").map((part) => {
     const [, name, type, mark, given] = /^(\w+): (\w+)(\??)(?: = (.*))?$/.exec(part);
     const optional = mark || given !== undefined || ["axes", "dtype", "device"].includes(type);
-    const constants = { "[]": [], true: true, false: false };
-    const fallback = has(constants, given) ? constants[given] : given === undefined || isNaN(given) ? given : Number(given);
+    const constants = { "[]": [], true: true, false: false, TENSOR_SLICE_NONE: -(2n ** 63n) };
+    // A default scalar is a number beside numbers and an integer beside BigInts, which the caller decides.
+    const numeric = type === "scalar" && /^-?\d+$/.test(given) ? BigInt : Number;
+    const fallback = has(constants, given) ? constants[given] : given === undefined || isNaN(given) ? given : numeric(given);
     return { name: camel(name), type, nullable: mark === "?", optional, fallback };
   });
 }
@@ -76,6 +82,7 @@ export function caller(module) {
   const check = (status) => (status === 0 ? status : fail());
   check.handle = (handle) => (handle === 0 ? fail() : handle);
 
+  const blocks = [];
   /** Places for what calls need; each function gives its memory back when `f` returns. */
   const memory = {
     needed,
@@ -91,19 +98,29 @@ export function caller(module) {
     },
     stacked(f) {
       const top = module.stackSave();
+      const kept = blocks.length;
       try {
         return f();
       } finally {
         module.stackRestore(top);
+        while (blocks.length > kept) module._free(blocks.pop());
       }
     },
+    /** Memory until the end of stacked(): of the stack, which nothing guards, or allocated if that could be too much. */
+    alloc(nbytes) {
+      if (nbytes <= 4096) return module.stackAlloc(nbytes);
+      const p = module._malloc(nbytes);
+      if (p === 0) throw new TensorError(`out of memory: ${nbytes} bytes cannot be allocated`, 9);
+      blocks.push(p);
+      return p;
+    },
     put32(values) {
-      const p = module.stackAlloc(4 * values.length);
+      const p = memory.alloc(4 * values.length);
       module.HEAP32.set(values, p / 4);
       return p;
     },
     put64(values) {
-      const p = module.stackAlloc(8 * values.length);
+      const p = memory.alloc(8 * values.length);
       new BigInt64Array(module.HEAPU8.buffer, p, values.length).set(values.map(BigInt));
       return p;
     },
@@ -111,7 +128,7 @@ export function caller(module) {
       if (typeof text !== "string") throw new TypeError(`expected a string, not ${shown(text)}`);
       if (text.includes("\0")) throw new TypeError(`the string ${JSON.stringify(text)} has a NUL`);
       const n = module.lengthBytesUTF8(text) + 1;
-      const p = module.stackAlloc(n);
+      const p = memory.alloc(n);
       module.stringToUTF8(text, p, n);
       return p;
     },
@@ -128,8 +145,9 @@ export function caller(module) {
   };
 
   function tensor(value, what) {
-    if (!(value?.handle > 0)) throw new TypeError(`${what}: expected a tensor that has not been released`);
-    return value.handle;
+    if (value?.handle > 0) return value.handle;
+    if (value?.handle === 0) throw new TypeError(`${what}: the tensor has been released`);
+    throw new TypeError(`${what}: expected a tensor, not ${shown(value)}`);
   }
 
   /** Handles of an array of tensors, where null may be 0. */
@@ -143,12 +161,12 @@ export function caller(module) {
     return value;
   }
 
-  /** The same object of named options, if all of them are known. */
+  /** The same object of named options, if all of them are known; without `known`, if it is an object. */
   function optionsOf(value, known, what) {
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       throw new TypeError(`${what}: options: expected an object, not ${shown(value)}`);
     }
-    const unknown = Object.keys(value).find((name) => !known.includes(name));
+    const unknown = known && Object.keys(value).find((name) => !known.includes(name));
     if (unknown !== undefined) throw new TypeError(`${what} has no option ${unknown}`);
     return value;
   }
@@ -165,6 +183,11 @@ export function caller(module) {
       throw new RangeError(`${what}: ${value} does not fit ${bits + 1} bits`);
     }
     return value;
+  }
+
+  function nothing(value, what, why) {
+    if (value !== undefined && value !== null) throw new TypeError(`${what}: expected undefined, not ${shown(value)}: ${why}`);
+    return [0];
   }
 
   /** The C arguments for one of JavaScript; the caller gives the stack back. */
@@ -188,8 +211,8 @@ export function caller(module) {
       if (value !== undefined && !has(DTYPES, value)) throw new TypeError(`${what}: no dtype ${shown(value)}`);
       return [DTYPES[value] ?? 0];
     },
-    device: () => [0],
-    rng: () => [0],
+    device: (value, what) => nothing(value, what, "there is no device but the CPU"),
+    rng: (value, what) => nothing(value, what, "random numbers come from the generator of manualSeed()"),
     string: (value, what) => {
       if (typeof value !== "string") throw new TypeError(`${what}: expected a string, not ${shown(value)}`);
       return [memory.putText(value)];
@@ -207,7 +230,7 @@ export function caller(module) {
 
   /** How many results an argument stands for: an axis by its extent, a list by its length, a number by itself. */
   function room(type, value, [x]) {
-    if (type === "axis") return x.shape?.at(value) ?? 0;
+    if (type === "axis") return x.shape?.at(Number(value)) ?? 0;
     if (type === "int") return value > 0 && value < 2 ** 31 ? Number(value) : 0; // else C says what is wrong
     return list(value).length;
   }
@@ -225,6 +248,8 @@ export function caller(module) {
       const unknown = Object.keys(named).find((key) => !parameters.some((p) => p.name === key));
       if (unknown) throw new TypeError(`${title} has no argument ${unknown}`);
       if (values.length > parameters.length) throw new TypeError(`${title} takes ${parameters.length} arguments`);
+      const twice = parameters.find((p, i) => values[i] !== undefined && named[p.name] !== undefined);
+      if (twice) throw new TypeError(`${title}: ${twice.name} is given twice`);
       return parameters.map((p, i) => {
         const value = i < values.length && values[i] !== undefined ? values[i] : named[p.name] ?? p.fallback;
         if (value === undefined && !p.optional) throw new TypeError(`${title}: ${p.name} is missing`);
@@ -283,5 +308,5 @@ export function caller(module) {
     };
   }
 
-  return { call, check, memory, tensor, handles, bool, optionsOf };
+  return { call, check, memory, tensor, handles, bool, number, integer, optionsOf };
 }

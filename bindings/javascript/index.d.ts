@@ -22,11 +22,14 @@ export interface Tensor extends Methods {
   readonly numel: number;
   readonly dtype: DType;
   requiresGrad: boolean;
-  readonly grad: Tensor | null;
+  /** The gradient of a leaf. Another one may be assigned, or null. */
+  grad: Tensor | null;
   backward(grad?: Tensor | null, options?: { retainGraph?: boolean; createGraph?: boolean }): void;
   data(): TypedArray;
   toArray(): Nested<number | bigint | boolean>;
-  item(): number | [number, number];
+  /** A BigInt only of 64-bit integers beyond 2 ** 53. */
+  item(): number | bigint | boolean | [number, number];
+  [Symbol.toPrimitive](hint: string): number | string;
   toString(): string;
   toJSON(): Nested<number | string | boolean>;
   /** Gives the memory back. Symbol.dispose is the same. */
@@ -43,20 +46,23 @@ export interface OptimizerOptions {
   nesterov?: boolean;
   amsgrad?: boolean;
   maximize?: boolean;
-  [option: string]: number | boolean | [number, number] | undefined;
+  etas?: [number, number];
+  stepSizes?: [number, number];
+  nsCoefficients?: [number, number, number];
+  [option: string]: number | boolean | number[] | undefined;
 }
 
 export interface Optimizer {
   step(): void;
   zeroGrad(): void;
-  setOption(name: string, value: number | boolean, group?: number): void;
+  setOption(name: string, value: number | boolean | number[], group?: number): void;
   release(): void;
 }
 
 export interface Scheduler {
   step(metric?: number): void;
   lr(group?: number): number;
-  setOption(name: string, value: number | boolean, group?: number): void;
+  setOption(name: string, value: number | boolean | string, group?: number): void;
   release(): void;
 }
 
@@ -67,11 +73,22 @@ export interface Program {
   readonly outputNames: string[];
   run(...inputs: Tensor[]): (Tensor | null)[];
   save(): Uint8Array;
+  quantize(bits?: Numeric, options?: { blockSize?: Numeric; int8Activations?: boolean }): Program;
+  fuseQuantized(): Program;
+  foldBatchNorms(): Program;
+  /** What runs in place of the calls from the second run on. */
+  readonly plan: string;
   toString(): string;
   release(): void;
 }
 
-export type MakeOptimizer = (params: Tensor[], options?: OptimizerOptions) => Optimizer;
+export interface MakeOptimizer {
+  (params: Tensor[], options?: OptimizerOptions): Optimizer;
+  new (params: Tensor[], options?: OptimizerOptions): Optimizer;
+}
+/** The bytes of a file. */
+export type Bytes = ArrayBufferLike | ArrayBufferView | number[];
+export type Named = Record<string, Tensor> | Map<string, Tensor>;
 
 export interface Library extends Functions {
   readonly Tensor: { prototype: Tensor };
@@ -84,19 +101,30 @@ export interface Library extends Functions {
   /** Releases what f makes except what it returns; of an async function, when its promise is settled. */
   scope<T>(f: () => T): T;
   noGrad<T>(f: () => T extends Promise<unknown> ? never : T): T;
+  /** Gradients of outputs for each of the inputs; no leaf changes. null, with allowUnused, where there is no dependence. */
+  grad(
+    outputs: Tensor | Tensor[],
+    inputs: Tensor | Tensor[],
+    options?: {
+      gradOutputs?: Tensor | (Tensor | null)[];
+      retainGraph?: boolean;
+      createGraph?: boolean;
+      allowUnused?: boolean;
+    },
+  ): (Tensor | null)[];
   memoryStats(): { allocated: number; peakAllocated: number; cached: number; liveTensors: number };
   manualSeed(seed: Numeric): void;
-  loadSafetensors(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  saveSafetensors(tensors: Record<string, Tensor>): Uint8Array;
-  loadProgram(bytes: ArrayBuffer | Uint8Array): Program;
+  loadSafetensors(bytes: Bytes): Record<string, Tensor>;
+  saveSafetensors(tensors: Named): Uint8Array;
+  loadProgram(bytes: Bytes): Program;
   capture(f: (...inputs: Tensor[]) => Tensor | Tensor[], ...inputs: Tensor[]): Program;
-  loadNpz(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  saveNpz(tensors: Record<string, Tensor>): Uint8Array;
-  loadPt(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  loadGguf(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
-  loadNpy(bytes: ArrayBuffer | Uint8Array): Tensor;
+  loadNpz(bytes: Bytes): Record<string, Tensor>;
+  saveNpz(tensors: Named): Uint8Array;
+  loadPt(bytes: Bytes): Record<string, Tensor>;
+  loadGguf(bytes: Bytes): Record<string, Tensor>;
+  loadNpy(bytes: Bytes): Tensor;
   saveNpy(x: Tensor): Uint8Array;
-  scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | number[]>): Scheduler;
+  scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | string | number[] | undefined>): Scheduler;
   SGD: MakeOptimizer;
   Adam: MakeOptimizer;
   AdamW: MakeOptimizer;

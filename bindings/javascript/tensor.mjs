@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
 // those that take no tensor first are functions of what load() returns.
-import { caller, has, shown } from "./call.mjs";
+import { caller, has, shown, snake } from "./call.mjs";
 import { DTYPES, FLAGS, OPS, OPTIMIZERS, SCHEDULES } from "./tables_gen.mjs";
 
 export { TensorError } from "./call.mjs";
@@ -66,6 +66,20 @@ function inArray(values, dtype) {
   });
 }
 
+/** The object, if release() was not called. */
+const alive = (object, what) => {
+  if (!object.handle) throw new TypeError(`the ${what} has been released`);
+  return object.handle;
+};
+
+/** The bytes of a file: what is in an ArrayBuffer, of any view of one, or in an array of numbers. */
+function bytesOf(data, what) {
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const tag = Object.prototype.toString.call(data);
+  if (["[object ArrayBuffer]", "[object SharedArrayBuffer]"].includes(tag) || Array.isArray(data)) return new Uint8Array(data);
+  throw new TypeError(`${what}: expected the bytes of a file in an ArrayBuffer or a typed array, not ${shown(data)}`);
+}
+
 /** What JSON can hold: safe integers become numbers, others strings. */
 const plain = (value) =>
   Array.isArray(value) ? value.map(plain) : typeof value !== "bigint" ? value : Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
@@ -103,7 +117,7 @@ function nested(values, shape) {
 /** `create` is what libtensor.js defines: load(libtensor) in a page, load(require("libtensor.js")) in Node. */
 export async function load(create, options) {
   const module = await create(options);
-  const { call, check, memory, tensor, handles, bool, optionsOf } = caller(module);
+  const { call, check, memory, tensor, handles, bool, number, integer, optionsOf } = caller(module);
   const scopes = await contexts();
   const releaser = new FinalizationRegistry((handle) => module._tensor_release(handle));
 
@@ -127,8 +141,7 @@ export async function load(create, options) {
     }
 
     get ndim() {
-      if (!this.handle) throw new TypeError("the tensor has been released");
-      return module._tensor_ndim(this.handle);
+      return module._tensor_ndim(alive(this, "tensor"));
     }
     get shape() {
       const n = this.ndim;
@@ -145,20 +158,20 @@ export async function load(create, options) {
       return this.ndim >= 0 && module._tensor_requires_grad(this.handle) !== 0;
     }
     set requiresGrad(on) {
-      check(module._tensor_set_requires_grad(this.handle, bool(on, "requiresGrad") ? 1 : 0));
+      check(module._tensor_set_requires_grad(alive(this, "tensor"), bool(on, "requiresGrad") ? 1 : 0));
     }
-    /** The gradient, or null. */
+    /** The gradient, or null. Another gradient may be assigned to a leaf, or null. */
     get grad() {
-      const handle = memory.out((p) => check(module._tensor_grad(this.handle, p)));
+      const handle = memory.out((p) => check(module._tensor_grad(alive(this, "tensor"), p)));
       return handle ? new Tensor(handle) : null;
+    }
+    set grad(value) {
+      check(module._tensor_set_grad(alive(this, "tensor"), value === null ? 0 : tensor(value, "grad")));
     }
 
     backward(grad = null, options = {}) {
-      const { retainGraph = false, createGraph = false } = optionsOf(options, ["retainGraph", "createGraph"], "backward");
-      const flags =
-        (bool(retainGraph, "backward: retainGraph") ? FLAGS.TENSOR_BACKWARD_RETAIN_GRAPH : 0) |
-        (bool(createGraph, "backward: createGraph") ? FLAGS.TENSOR_BACKWARD_CREATE_GRAPH : 0);
-      check(module._tensor_backward(this.handle, grad === null ? 0 : tensor(grad, "backward: grad"), flags));
+      const flags = backwardFlags(optionsOf(options, ["retainGraph", "createGraph"], "backward"), "backward");
+      check(module._tensor_backward(alive(this, "tensor"), grad === null ? 0 : tensor(grad, "backward: grad"), flags));
     }
 
     /** The elements in row-major order, in the typed array of the dtype; float16 and bfloat16 become float32. Of a
@@ -192,7 +205,8 @@ export async function load(create, options) {
       return nested(this.dtype === "bool" ? Array.from(values, Boolean) : values, this.shape);
     }
 
-    /** The element of a tensor that has one; [real, imaginary] of a complex one. */
+    /** The element of a tensor that has one: a number, a boolean, a BigInt where a number would not be exact, or
+     * [real, imaginary]. */
     item() {
       if (isComplex(this)) {
         return memory.block(16, (p) => {
@@ -200,14 +214,24 @@ export async function load(create, options) {
           return [module.HEAPF64[p / 8], module.HEAPF64[p / 8 + 1]];
         });
       }
-      return memory.block(8, (p) => {
+      const value = memory.block(8, (p) => {
         check(module._tensor_item(this.handle, p));
         return module.HEAPF64[p / 8];
       });
+      if (this.dtype === "bool") return value !== 0;
+      return this.dtype.endsWith("int64") && !Number.isSafeInteger(value) ? this.data()[0] : value;
+    }
+
+    /** `loss < 0.1`, `2 * loss` and Number(loss) compute with the element of a tensor that has one. */
+    [Symbol.toPrimitive](hint) {
+      if (hint !== "number") return this.toString();
+      if (isComplex(this)) throw new TypeError("a complex tensor is no number");
+      return Number(this.item());
     }
 
     toString() {
-      const text = (p, n) => check(module._tensor_to_string(this.handle, p, BigInt(n), memory.needed));
+      const handle = alive(this, "tensor");
+      const text = (p, n) => check(module._tensor_to_string(handle, p, BigInt(n), memory.needed));
       text(0, 0);
       const n = memory.neededBytes() + 1;
       return memory.block(n, (p) => {
@@ -227,6 +251,14 @@ export async function load(create, options) {
     toJSON() {
       return plain(this.toArray());
     }
+  }
+
+  function backwardFlags({ createGraph = false, retainGraph = createGraph, allowUnused = false }, what) {
+    return (
+      (bool(retainGraph, `${what}: retainGraph`) ? FLAGS.TENSOR_BACKWARD_RETAIN_GRAPH : 0) |
+      (bool(createGraph, `${what}: createGraph`) ? FLAGS.TENSOR_BACKWARD_CREATE_GRAPH : 0) |
+      (bool(allowUnused, `${what}: allowUnused`) ? FLAGS.TENSOR_BACKWARD_ALLOW_UNUSED : 0)
+    );
   }
 
   const wrap = (handle) => new Tensor(handle);
@@ -261,7 +293,9 @@ export async function load(create, options) {
       // float64 where the dtype has no typed array: half precision and complex numbers
       own = dtype === undefined ? natural : has(ARRAYS, dtype) ? dtype : "float64";
     }
-    const array = typed ? data : inArray(values, own);
+    // The library wraps or saturates integers that do not fit; here they are errors, whatever holds them.
+    if (typed && dtype !== own && has(RANGES, dtype)) own = dtype;
+    const array = typed && data instanceof ARRAYS[own] ? data : inArray(values, own);
     const handle = memory.block(array.byteLength, (p) => {
       module.HEAPU8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), p);
       return memory.int64s(shape, (extents) =>
@@ -328,6 +362,23 @@ export async function load(create, options) {
     }
   };
 
+  /** The gradients of outputs for each of `inputs`, in an array, as torch.autograd.grad() gives them: no leaf changes.
+   * With allowUnused they are null where there is no dependence. */
+  lt.grad = (outputs, inputs, options = {}) => {
+    const known = ["gradOutputs", "retainGraph", "createGraph", "allowUnused"];
+    const flags = backwardFlags(optionsOf(options, known, "grad"), "grad");
+    const lists = [outputs, options.gradOutputs ?? [], inputs].map((x) => (x instanceof Tensor ? [x] : x));
+    const [from, weights, to] = lists.map((list, i) => handles(list, `grad: ${["outputs", "gradOutputs", "inputs"][i]}`, i === 1));
+    if (weights.length > 0 && weights.length !== from.length) {
+      throw new TypeError(`grad: ${weights.length} gradOutputs for ${from.length} outputs`);
+    }
+    return memory.stacked(() => {
+      const [o, w, t, found] = [from, weights, to, to.map(() => 0)].map(memory.put32);
+      check(module._tensor_autograd_grad(o, from.length, weights.length ? w : 0, t, to.length, flags, found));
+      return Array.from(module.HEAP32.slice(found / 4, found / 4 + to.length), (h) => (h ? new Tensor(h) : null));
+    });
+  };
+
   /** Bytes that tensors have, bytes kept for the next ones, and the number of tensors. */
   lt.memoryStats = () =>
     memory.block(64, (p) => {
@@ -338,13 +389,13 @@ export async function load(create, options) {
     });
 
   lt.manualSeed = (seed) => {
-    const bits = BigInt(seed);
+    const bits = BigInt(integer(seed, "manualSeed: seed", 64));
     if (bits < 0n || bits >= 2n ** 64n) throw new RangeError(`manualSeed: ${seed} is no integer from 0 to 2 ** 64 - 1`);
     check(module._tensor_rng_seed(0, BigInt.asIntN(64, bits)));
   };
 
-  const withBytes = (bytes, f) => {
-    const view = new Uint8Array(bytes);
+  const withBytes = (bytes, what, f) => {
+    const view = bytesOf(bytes, what);
     return memory.block(view.length, (p) => {
       module.HEAPU8.set(view, p);
       return check.handle(f(p, BigInt(view.length)));
@@ -359,16 +410,20 @@ export async function load(create, options) {
     module.FS.unlink(path);
     return bytes;
   };
-  const namedAndPath = (tensors, path, f) => {
-    const given = Object.entries(tensors).map(([name, t]) => tensor(t, name));
-    memory.strings([path, ...Object.keys(tensors)], (texts) =>
+  const namedAndPath = (tensors, path, what, f) => {
+    if (typeof tensors !== "object" || tensors === null || tensors instanceof Tensor) {
+      throw new TypeError(`${what}: expected an object or a Map of tensors by name, not ${tensors instanceof Tensor ? "a tensor" : shown(tensors)}`);
+    }
+    const entries = tensors instanceof Map ? [...tensors] : Object.entries(tensors);
+    const given = entries.map(([name, t]) => tensor(t, `${what}: ${name}`));
+    memory.strings([path, ...entries.map(([name]) => name)], (texts) =>
       memory.int32s(given, (p) => check(f(module.HEAP32[texts / 4], texts + 4, given.length, p))),
     );
   };
 
   /** The tensors of a safetensors file by name; `bytes` is what it holds. */
-  lt.loadSafetensors = (bytes) => {
-    const archive = withBytes(bytes, module._tensor_archive_open_memory);
+  const loader = (what) => (bytes) => {
+    const archive = withBytes(bytes, what, module._tensor_archive_open_memory);
     try {
       const n = Number(module._tensor_archive_count(archive));
       const names = Array.from({ length: n }, (_, i) => module._tensor_archive_name(archive, BigInt(i)));
@@ -379,6 +434,8 @@ export async function load(create, options) {
     }
   };
 
+  lt.loadSafetensors = loader("loadSafetensors");
+
   const programs = new FinalizationRegistry((handle) => module._tensor_program_release(handle));
   /** Calls of ops with the tensors that they read, from loadProgram() or capture(). */
   class Program {
@@ -387,7 +444,7 @@ export async function load(create, options) {
       programs.register(this, this.handle, this);
     }
     get inputNames() {
-      const n = Number(module._tensor_program_input_count(this.handle));
+      const n = Number(module._tensor_program_input_count(alive(this, "program")));
       return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_input_name(this.handle, BigInt(i))));
     }
     /** Tensors of the meta device with the dtypes and shapes of the inputs. */
@@ -395,13 +452,13 @@ export async function load(create, options) {
       return this.inputNames.map((_, i) => new Tensor(check.handle(module._tensor_program_input(this.handle, BigInt(i)))));
     }
     get outputNames() {
-      const n = Number(module._tensor_program_output_count(this.handle));
+      const n = Number(module._tensor_program_output_count(alive(this, "program")));
       return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_output_name(this.handle, BigInt(i))));
     }
     /** Its outputs for inputs of the dtypes and shapes that it was captured with. */
     run(...inputs) {
       const given = handles(inputs, "Program.run");
-      const n = Number(module._tensor_program_output_count(this.handle));
+      const n = Number(module._tensor_program_output_count(alive(this, "program")));
       return memory.int32s(given, (list) =>
         memory.int32s(new Array(n).fill(0), (out) => {
           check(module._tensor_program_run(this.handle, list, given.length, out, n));
@@ -410,21 +467,23 @@ export async function load(create, options) {
       );
     }
     /** A program whose linear layers have weights of 8 or 4 bits, of which `blockSize` elements share a scale. */
-    quantize(bits = 8, { blockSize = 32, int8Activations = false } = {}) {
-      return new Program(
-        module._tensor_program_quantize(this.handle, BigInt(bits), BigInt(blockSize), int8Activations ? 1 : 0),
-      );
+    quantize(bits = 8, options = {}) {
+      const { blockSize = 32, int8Activations = false } = optionsOf(options, ["blockSize", "int8Activations"], "quantize");
+      const sizes = [integer(bits, "quantize: bits", 63), integer(blockSize, "quantize: blockSize", 63)].map(BigInt);
+      const activations = bool(int8Activations, "quantize: int8Activations") ? 1 : 0;
+      return new Program(module._tensor_program_quantize(alive(this, "program"), ...sizes, activations));
     }
     /** A program that computes convolutions and matrix products of dequantized operands in integers. */
     fuseQuantized() {
-      return new Program(module._tensor_program_fuse_quantized(this.handle));
+      return new Program(module._tensor_program_fuse_quantized(alive(this, "program")));
     }
     /** A program for inference, in which convolutions contain the batch norms that follow them. */
     foldBatchNorms() {
-      return new Program(module._tensor_program_fold_batch_norms(this.handle));
+      return new Program(module._tensor_program_fold_batch_norms(alive(this, "program")));
     }
     /** The bytes of a file of it, which every language loads. */
     save() {
+      alive(this, "program");
       return written((path) =>
         memory.strings([path], (texts) => check(module._tensor_program_save(this.handle, module.HEAP32[texts / 4], 0, 0))),
       );
@@ -437,6 +496,7 @@ export async function load(create, options) {
       return this.#text(module._tensor_program_plan_text);
     }
     #text(call) {
+      alive(this, "program");
       const length = (buffer, capacity) =>
         memory.block(8, (p) => {
           check(call(this.handle, buffer, BigInt(capacity), p));
@@ -461,7 +521,7 @@ export async function load(create, options) {
 
   /** The program of a file; `bytes` is what it holds. */
   lt.loadProgram = (bytes) => {
-    const archive = withBytes(bytes, module._tensor_archive_open_memory);
+    const archive = withBytes(bytes, "loadProgram", module._tensor_archive_open_memory);
     try {
       return new Program(module._tensor_program_load(archive, 0));
     } finally {
@@ -471,10 +531,16 @@ export async function load(create, options) {
 
   /** The program of one call of `f`, a function of tensors that returns one or an array of them; the call runs. */
   lt.capture = (f, ...inputs) => {
+    if (typeof f !== "function") throw new TypeError(`capture: expected a function, not ${shown(f)}`);
     const given = handles(inputs, "capture");
     memory.int32s(given, (list) => check(module._tensor_program_begin(list, given.length, 0, 0)));
     try {
-      const outputs = handles([f(...inputs)].flat(), "capture: a result");
+      const result = f(...inputs);
+      if (typeof result?.then === "function") {
+        result.then(undefined, () => {});
+        throw new TypeError("capture: the function waits, and what it does afterwards would not be captured");
+      }
+      const outputs = handles([result].flat(), "capture: a result");
       return memory.int32s(outputs, (list) => new Program(module._tensor_program_end(list, outputs.length, 0, 0)));
     } catch (error) {
       module._tensor_program_cancel();
@@ -484,19 +550,19 @@ export async function load(create, options) {
 
   /** The bytes of a safetensors file of these tensors. */
   lt.saveSafetensors = (tensors) =>
-    written((path) => namedAndPath(tensors, path, (...args) => module._tensor_save(...args, 0, 0)));
+    written((path) => namedAndPath(tensors, path, "saveSafetensors", (...args) => module._tensor_save(...args, 0, 0)));
 
   /** NumPy's files: of npz the tensors by name, of npy one. */
-  lt.loadNpz = lt.loadSafetensors;
-  lt.loadNpy = (bytes) => new Tensor(withBytes(bytes, (p, n) => module._tensor_load_npy_memory(p, n, 0)));
+  lt.loadNpz = loader("loadNpz");
+  lt.loadNpy = (bytes) => new Tensor(withBytes(bytes, "loadNpy", (p, n) => module._tensor_load_npy_memory(p, n, 0)));
 
   /** The tensors of a file of PyTorch's torch.save(), by their paths such as "optimizer.state.0.exp_avg", and of a GGUF
    * file, quantised ones as float32. */
-  lt.loadPt = lt.loadSafetensors;
-  lt.loadGguf = lt.loadSafetensors;
+  lt.loadPt = loader("loadPt");
+  lt.loadGguf = loader("loadGguf");
 
   /** The bytes of an npz file of these tensors, and of an npy file of one. */
-  lt.saveNpz = (tensors) => written((path) => namedAndPath(tensors, path, module._tensor_save_npz));
+  lt.saveNpz = (tensors) => written((path) => namedAndPath(tensors, path, "saveNpz", module._tensor_save_npz));
   lt.saveNpy = (x) =>
     written((path) => memory.strings([path], (texts) => check(module._tensor_save_npy(module.HEAP32[texts / 4], tensor(x, "saveNpy")))));
 
@@ -505,48 +571,68 @@ export async function load(create, options) {
     if (!["number", "boolean"].includes(typeof value)) throw new TypeError(`${name}: expected a number, not ${shown(value)}`);
     return Number(value);
   };
+  /** An option and its value for the library, which has one for each part of a list. */
+  const LISTS = {
+    betas: ["beta1", "beta2"], etas: ["eta_minus", "eta_plus"], step_sizes: ["step_min", "step_max"],
+    ns_coefficients: ["ns_a", "ns_b", "ns_c"],
+  }; // prettier-ignore
+  function optionParts(name, value) {
+    if (typeof name !== "string") throw new TypeError(`setOption: name: expected a string, not ${shown(name)}`);
+    const parts = has(LISTS, snake(name)) ? LISTS[snake(name)] : null;
+    if (!parts) return [[snake(name), option(name, value)]];
+    if (!(Array.isArray(value) || ArrayBuffer.isView(value)) || value.length !== parts.length) {
+      throw new TypeError(`${name}: expected an array of ${parts.length} numbers, not ${Array.isArray(value) ? `one of ${value.length}` : shown(value)}`);
+    }
+    return parts.map((part, i) => [part, option(name, value[i])]);
+  }
+  const groupOf = (group) => Number(integer(group, "group", 31));
+  const given = (options, what) =>
+    Object.entries(optionsOf(options, undefined, what)).filter(([, value]) => value !== undefined);
 
+  // The options of tensor_optimizer_opts_t: places of numbers, and flags.
+  const NUMBERS = { lr: 0, momentum: 1, dampening: 2, weight_decay: 3, beta1: 4, beta2: 5, eps: 6 };
+  const SWITCHES = ["nesterov", "amsgrad", "maximize"];
   const optimizers = new FinalizationRegistry((handle) => module._tensor_optimizer_release(handle));
   class Optimizer {
     constructor(kind, params, options) {
-      const { lr, momentum, dampening, weightDecay, betas, eps } = options;
-      const given = { lr, momentum, dampening, weightDecay, eps, "betas[0]": betas?.[0], "betas[1]": betas?.[1] };
-      for (const [name, value] of Object.entries(given)) if (value !== undefined) option(name, value);
-      for (const name of ["nesterov", "amsgrad", "maximize"]) if (options[name] !== undefined) bool(options[name], name);
-      const flags =
-        (momentum !== undefined ? FLAGS.TENSOR_OPTIM_HAS_MOMENTUM : 0) |
-        (dampening !== undefined ? FLAGS.TENSOR_OPTIM_HAS_DAMPENING : 0) |
-        (options.nesterov ? FLAGS.TENSOR_OPTIM_NESTEROV : 0) | (options.amsgrad ? FLAGS.TENSOR_OPTIM_AMSGRAD : 0) |
-        (options.maximize ? FLAGS.TENSOR_OPTIM_MAXIMIZE : 0) | (betas ? FLAGS.TENSOR_OPTIM_HAS_BETAS : 0) |
-        (lr !== undefined ? FLAGS.TENSOR_OPTIM_HAS_LR : 0) | (eps !== undefined ? FLAGS.TENSOR_OPTIM_HAS_EPS : 0) |
-        (weightDecay !== undefined ? FLAGS.TENSOR_OPTIM_HAS_WEIGHT_DECAY : 0); // prettier-ignore
+      const numbers = new Float64Array(7);
+      const others = [];
+      let flags = 0;
+      for (const [name, value] of given(options, "Optimizer")) {
+        if (SWITCHES.includes(name)) {
+          if (bool(value, name)) flags |= FLAGS[`TENSOR_OPTIM_${name.toUpperCase()}`];
+          else if (name === "nesterov") others.push([name, value]);
+          continue;
+        }
+        for (const [part, n] of optionParts(name, value)) {
+          if (has(NUMBERS, part)) numbers[NUMBERS[part]] = n;
+          else others.push([part, n]);
+          flags |= FLAGS[`TENSOR_OPTIM_HAS_${snake(name).toUpperCase()}`] ?? 0;
+        }
+      }
       const tensors = handles(params, "Optimizer: params");
       this.handle = memory.block(64, (p) => {
         module.HEAP32.set([64, flags], p / 4);
-        module.HEAPF64.set(
-          [lr ?? 0, momentum ?? 0, dampening ?? 0, weightDecay ?? 0, betas?.[0] ?? 0, betas?.[1] ?? 0, eps ?? 0], p / 8 + 1); // prettier-ignore
+        module.HEAPF64.set(numbers, p / 8 + 1);
         return memory.int32s(tensors, (list) =>
           check.handle(module._tensor_optimizer_create(OPTIMIZERS[kind], list, tensors.length, p)),
         );
       });
       optimizers.register(this, this.handle, this);
-      const known = ["lr", "momentum", "dampening", "weightDecay", "betas", "eps", "nesterov", "amsgrad", "maximize"];
-      for (const [name, value] of Object.entries(options)) {
-        if (!known.includes(name) || (name === "nesterov" && value === false)) this.setOption(name, value);
-      }
+      for (const [name, value] of others) this.setOption(name, value);
     }
     // An option by its name, which may be written alphaBeta for alpha_beta; of all groups for -1.
     setOption(name, value, group = -1) {
-      const text = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      memory.strings([text], (texts) =>
-        check(module._tensor_optimizer_set_option(this.handle, group, module.HEAP32[texts / 4], option(name, value))),
-      );
+      const handle = alive(this, "optimizer");
+      for (const [part, n] of optionParts(name, value)) {
+        named(part, (text) => check(module._tensor_optimizer_set_option(handle, groupOf(group), text, n)));
+      }
     }
     step() {
-      check(module._tensor_optimizer_step(this.handle));
+      check(module._tensor_optimizer_step(alive(this, "optimizer")));
     }
     zeroGrad() {
-      check(module._tensor_optimizer_zero_grad(this.handle));
+      check(module._tensor_optimizer_zero_grad(alive(this, "optimizer")));
     }
     [DISPOSE]() {
       this.release();
@@ -559,27 +645,54 @@ export async function load(create, options) {
     }
   }
   const schedulers = new FinalizationRegistry((handle) => module._tensor_scheduler_release(handle));
+  /** What PyTorch has words for: the library's option, and its value for each word. */
+  const WORDS = {
+    reduce_on_plateau: { mode: ["maximize", { min: 0, max: 1 }], threshold_mode: ["absolute", { rel: 0, abs: 1 }] },
+    cyclic: { mode: ["mode", { triangular: 0, triangular2: 1, exp_range: 2 }] },
+    one_cycle: { anneal_strategy: ["linear", { cos: 0, linear: 1 }] },
+    swa: { anneal_strategy: ["linear", { cos: 0, linear: 1 }] },
+  }; // prettier-ignore
+  function inNumbers(kind, name, value) {
+    if (typeof value !== "string" || !has(WORDS, kind) || !has(WORDS[kind], name)) return [name, option(name, value)];
+    const [known, words] = WORDS[kind][name];
+    if (!has(words, value)) throw new TypeError(`${name}: expected one of ${Object.keys(words).join(", ")}, not ${shown(value)}`);
+    return [known, words[value]];
+  }
+
   const named = (name, f) => memory.strings([name], (texts) => f(module.HEAP32[texts / 4]));
   class Scheduler {
-    constructor(kind, optimizer, { milestones = [], ...options }) {
-      const n = milestones.length;
-      const make = (list) => check.handle(module._tensor_scheduler_create(SCHEDULES[kind], optimizer.handle, list, n));
-      this.handle = memory.int64s(milestones, make);
+    constructor(kind, optimizer, options) {
+      if (!(optimizer instanceof Optimizer)) throw new TypeError(`scheduler: expected an optimizer, not ${shown(optimizer)}`);
+      const { milestones = [], ...others } = Object.fromEntries(given(options, "scheduler"));
+      if (!(Array.isArray(milestones) || ArrayBuffer.isView(milestones))) {
+        throw new TypeError(`scheduler: milestones: expected an array of integers, not ${shown(milestones)}`);
+      }
+      const epochs = Array.from(milestones, (n) => integer(n, "scheduler: milestones", 63));
+      const from = alive(optimizer, "optimizer");
+      this.handle = memory.int64s(epochs, (list) =>
+        check.handle(module._tensor_scheduler_create(SCHEDULES[kind], from, list, epochs.length)),
+      );
       schedulers.register(this, this.handle, this);
-      for (const [name, value] of Object.entries(options)) this.setOption(name, value);
+      this.kind = kind;
+      for (const [name, value] of Object.entries(others)) this.setOption(name, value);
       if (kind !== "reduce_on_plateau") this.step();
     }
     setOption(name, value, group = -1) {
-      named(name, (text) => check(module._tensor_scheduler_set_option(this.handle, group, text, option(name, value))));
+      if (typeof name !== "string") throw new TypeError(`setOption: name: expected a string, not ${shown(name)}`);
+      const handle = alive(this, "scheduler");
+      const [known, n] = inNumbers(this.kind, snake(name), value);
+      named(known, (text) => check(module._tensor_scheduler_set_option(handle, groupOf(group), text, n)));
     }
     // Sets the rates of the next epoch; with a metric, after an epoch that had this result.
     step(metric) {
-      if (metric === undefined) check(module._tensor_scheduler_step(this.handle));
-      else check(module._tensor_scheduler_step_metric(this.handle, metric));
+      const handle = alive(this, "scheduler");
+      if (metric === undefined) check(module._tensor_scheduler_step(handle));
+      else check(module._tensor_scheduler_step_metric(handle, Number(number(metric, "step: metric"))));
     }
     lr(group = 0) {
+      const handle = alive(this, "scheduler");
       return memory.block(8, (p) => {
-        check(module._tensor_scheduler_get_lr(this.handle, group, p));
+        check(module._tensor_scheduler_get_lr(handle, groupOf(group), p));
         return module.HEAPF64[p / 8];
       });
     }
@@ -599,11 +712,11 @@ export async function load(create, options) {
     return new Scheduler(kind, optimizer, options);
   };
 
-  lt.SGD = (params, options = {}) => new Optimizer("sgd", params, options);
-  lt.Adam = (params, options = {}) => new Optimizer("adam", params, options);
-  lt.AdamW = (params, options = {}) => new Optimizer("adamw", params, options);
-  for (const name of ["RMSprop", "Adagrad", "Adadelta", "Adamax", "NAdam", "RAdam", "LAMB", "Lion", "Muon", "ASGD", "Rprop"]) {
-    lt[name] = (params, options = {}) => new Optimizer(name.toLowerCase(), params, options);
+  // Functions, which may be called with `new` as PyTorch's classes are in JavaScript.
+  for (const name of ["SGD", "Adam", "AdamW", "RMSprop", "Adagrad", "Adadelta", "Adamax", "NAdam", "RAdam", "LAMB", "Lion", "Muon", "ASGD", "Rprop"]) {
+    lt[name] = function (params, options = {}) {
+      return new Optimizer(name.toLowerCase(), params, options);
+    };
   } // prettier-ignore
   return lt;
 }

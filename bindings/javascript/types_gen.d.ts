@@ -36,23 +36,23 @@ export interface Functions {
   fullLike(named: { x: Tensor; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
   fullLike(x_: Tensor, named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Evenly spaced values start, start + step, ... in the half-open interval [start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers. */
-  arange(start_: Numeric, stop_: Numeric, step_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  arange(named: { start: Numeric; stop: Numeric; step: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  arange(start_: Numeric, stop_: Numeric, step_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  arange(named: { start: Numeric; stop: Numeric; step?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true. For integer dtypes start, stop and the values are truncated. The default dtype is float32. */
-  linspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, dtype_?: DType, device_?: undefined): Tensor;
-  linspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; dtype?: DType; device?: undefined }): Tensor;
+  linspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_?: boolean, dtype_?: DType, device_?: undefined): Tensor;
+  linspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint?: boolean; dtype?: DType; device?: undefined }): Tensor;
   /** An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32. */
-  eye(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  eye(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  eye(n_: Numeric, m_: Numeric, k_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  eye(named: { n: Numeric; m: Numeric; k?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** base ** v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and the values are truncated. The default dtype is float32. */
-  logspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, base_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  logspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; base: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  logspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_?: boolean, base_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  logspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint?: boolean; base?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64. */
-  trilIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  trilIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  trilIndices(n_: Numeric, m_: Numeric, k_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  trilIndices(named: { n: Numeric; m: Numeric; k?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64. */
-  triuIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  triuIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  triuIndices(n_: Numeric, m_: Numeric, k_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  triuIndices(named: { n: Numeric; m: Numeric; k?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum. */
   vander(x_: Tensor, n_?: Numeric, increasing_?: boolean): Tensor;
   vander(named: { x: Tensor; n?: Numeric; increasing?: boolean }): Tensor;
@@ -91,9 +91,9 @@ export interface Functions {
   view(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   view(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
   /** Merges the axes start_axis to end_axis, inclusive, into one. Returns a view if the strides allow it, otherwise a copy. */
-  flatten(x_: Tensor, startAxis_: Numeric, endAxis_: Numeric): Tensor;
-  flatten(named: { x: Tensor; startAxis: Numeric; endAxis: Numeric }): Tensor;
-  flatten(x_: Tensor, named: { startAxis: Numeric; endAxis: Numeric }): Tensor;
+  flatten(x_: Tensor, startAxis_?: Numeric, endAxis_?: Numeric): Tensor;
+  flatten(named: { x: Tensor; startAxis?: Numeric; endAxis?: Numeric }): Tensor;
+  flatten(x_: Tensor, named: { startAxis?: Numeric; endAxis?: Numeric }): Tensor;
   /** Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`. */
   permuteDims(x_: Tensor, axes_: Numeric | Numeric[]): Tensor;
   permuteDims(named: { x: Tensor; axes: Numeric | Numeric[] }): Tensor;
@@ -118,9 +118,9 @@ export interface Functions {
   unsqueeze(named: { x: Tensor; axis: Numeric }): Tensor;
   unsqueeze(x_: Tensor, named: { axis: Numeric }): Tensor;
   /** Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0. */
-  slice(x_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  slice(named: { x: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  slice(x_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  slice(x_: Tensor, axis_: Numeric, start_?: Numeric, stop_?: Numeric, step_?: Numeric): Tensor;
+  slice(named: { x: Tensor; axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
+  slice(x_: Tensor, named: { axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
   /** Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end. */
   select(x_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
   select(named: { x: Tensor; axis: Numeric; index: Numeric }): Tensor;
@@ -130,9 +130,9 @@ export interface Functions {
   narrow(named: { x: Tensor; axis: Numeric; start: Numeric; length: Numeric }): Tensor;
   narrow(x_: Tensor, named: { axis: Numeric; start: Numeric; length: Numeric }): Tensor;
   /** Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis. */
-  diagonal(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonal(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagonal(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonal(x_: Tensor, offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagonal(named: { x: Tensor; offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
+  diagonal(x_: Tensor, named: { offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   /** Returns a view of the storage of `x` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage. */
   asStrided(x_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStrided(named: { x: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
@@ -157,9 +157,9 @@ export interface Functions {
   broadcastTensors(xs_: Tensor[]): Tensor[];
   broadcastTensors(named: { xs: Tensor[] }): Tensor[];
   /** Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For "ij" indexing, result i varies along axis i; "xy" swaps axes 0 and 1. */
-  meshgrid(xs_: Tensor[], indexing_: string): Tensor[];
-  meshgrid(named: { xs: Tensor[]; indexing: string }): Tensor[];
-  meshgrid(xs_: Tensor[], named: { indexing: string }): Tensor[];
+  meshgrid(xs_: Tensor[], indexing_?: string): Tensor[];
+  meshgrid(named: { xs: Tensor[]; indexing?: string }): Tensor[];
+  meshgrid(xs_: Tensor[], named: { indexing?: string }): Tensor[];
   /** Returns a view of `x` that is not part of the graph. */
   detach(x_: Tensor): Tensor;
   detach(named: { x: Tensor }): Tensor;
@@ -189,9 +189,9 @@ export interface Functions {
   concat(named: { xs: Tensor[]; axis?: Numeric | null }): Tensor;
   concat(xs_: Tensor[], named: { axis?: Numeric | null }): Tensor;
   /** Stacks tensors of equal shape along a new axis. */
-  stack(xs_: Tensor[], axis_: Numeric): Tensor;
-  stack(named: { xs: Tensor[]; axis: Numeric }): Tensor;
-  stack(xs_: Tensor[], named: { axis: Numeric }): Tensor;
+  stack(xs_: Tensor[], axis_?: Numeric): Tensor;
+  stack(named: { xs: Tensor[]; axis?: Numeric }): Tensor;
+  stack(xs_: Tensor[], named: { axis?: Numeric }): Tensor;
   /** Returns a copy of `x` with the order of the elements along `axes` reversed. */
   flip(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   flip(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
@@ -217,9 +217,9 @@ export interface Functions {
   roll(named: { x: Tensor; shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
   roll(x_: Tensor, named: { shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
   /** Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1. */
-  rot90(x_: Tensor, k_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  rot90(named: { x: Tensor; k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  rot90(x_: Tensor, named: { k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  rot90(x_: Tensor, k_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  rot90(named: { x: Tensor; k?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
+  rot90(x_: Tensor, named: { k?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   /** Returns a copy of `x` with the order of the elements along axis 0 reversed. */
   flipud(x_: Tensor): Tensor;
   flipud(named: { x: Tensor }): Tensor;
@@ -239,9 +239,9 @@ export interface Functions {
   diag(named: { x: Tensor; k?: Numeric }): Tensor;
   diag(x_: Tensor, named: { k?: Numeric }): Tensor;
   /** Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The matrices are along axis0 and axis1 of the result. */
-  diagEmbed(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagEmbed(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagEmbed(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagEmbed(x_: Tensor, offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagEmbed(named: { x: Tensor; offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
+  diagEmbed(x_: Tensor, named: { offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   /** Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted. */
   blockDiag(xs_: Tensor[]): Tensor;
   blockDiag(named: { xs: Tensor[] }): Tensor;
@@ -794,13 +794,13 @@ export interface Functions {
   deg2rad_(x_: Tensor): Tensor;
   deg2rad_(named: { x: Tensor }): Tensor;
   /** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0. */
-  nanToNum(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
-  nanToNum(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  nanToNum(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum(x_: Tensor, nan_: Numeric | undefined, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum(named: { x: Tensor; nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum(x_: Tensor, named: { nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   /** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0. */
-  nanToNum_(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
-  nanToNum_(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  nanToNum_(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum_(x_: Tensor, nan_: Numeric | undefined, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum_(named: { x: Tensor; nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum_(x_: Tensor, named: { nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. */
   clamp(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
@@ -1021,17 +1021,17 @@ export interface Functions {
   cummin(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
   cummin(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   /** Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0. */
-  diff(x_: Tensor, n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
-  diff(named: { x: Tensor; n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
-  diff(x_: Tensor, named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  diff(x_: Tensor, n_?: Numeric, axis_?: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
+  diff(named: { x: Tensor; n?: Numeric; axis?: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  diff(x_: Tensor, named: { n?: Numeric; axis?: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
   /** Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx` apart. */
-  trapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
-  trapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  trapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  trapezoid(y_: Tensor, x_?: Tensor | null, dx_?: Numeric, axis_?: Numeric): Tensor;
+  trapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
+  trapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
   /** Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the first; see trapezoid. */
-  cumulativeTrapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
-  cumulativeTrapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  cumulativeTrapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
+  cumulativeTrapezoid(y_: Tensor, x_?: Tensor | null, dx_?: Numeric, axis_?: Numeric): Tensor;
+  cumulativeTrapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
+  cumulativeTrapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
   /** Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights. */
   cov(x_: Tensor, correction_?: Numeric, fweights_?: Tensor | null, aweights_?: Tensor | null): Tensor;
   cov(named: { x: Tensor; correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
@@ -1056,33 +1056,33 @@ export interface Functions {
   nanmedian(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   nanmedian(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   /** Most frequent element along `axis`, the smallest one if several are equally frequent, and the int64 index of its last occurrence. */
-  mode(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  mode(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  mode(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  mode(x_: Tensor, axis_?: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  mode(named: { x: Tensor; axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  mode(x_: Tensor, named: { axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   /** Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d; 1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. TENSOR_AXIS_NONE flattens `x` first. */
-  quantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
-  quantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  quantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  quantile(x_: Tensor, q_: Tensor, axis_?: Numeric | null, keepdims_?: boolean, interpolation_?: string): Tensor;
+  quantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  quantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
   /** Same as quantile, but ignores NaN; NaN if there are no other elements. */
-  nanquantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
-  nanquantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  nanquantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  nanquantile(x_: Tensor, q_: Tensor, axis_?: Numeric | null, keepdims_?: boolean, interpolation_?: string): Tensor;
+  nanquantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  nanquantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
   /** Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value. */
-  argsort(x_: Tensor, axis_: Numeric, descending_?: boolean): Tensor;
-  argsort(named: { x: Tensor; axis: Numeric; descending?: boolean }): Tensor;
-  argsort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): Tensor;
+  argsort(x_: Tensor, axis_?: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { x: Tensor; axis?: Numeric; descending?: boolean }): Tensor;
+  argsort(x_: Tensor, named: { axis?: Numeric; descending?: boolean }): Tensor;
   /** Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN counts as the largest value. */
-  sort(x_: Tensor, axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
-  sort(named: { x: Tensor; axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  sort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  sort(x_: Tensor, axis_?: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { x: Tensor; axis?: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  sort(x_: Tensor, named: { axis?: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
   /** The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value. */
-  topk(x_: Tensor, k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
-  topk(named: { x: Tensor; k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  topk(x_: Tensor, named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  topk(x_: Tensor, k_: Numeric, axis_?: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { x: Tensor; k: Numeric; axis?: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  topk(x_: Tensor, named: { k: Numeric; axis?: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
   /** The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts as the largest value. */
-  kthvalue(x_: Tensor, k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  kthvalue(named: { x: Tensor; k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  kthvalue(x_: Tensor, named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(x_: Tensor, k_: Numeric, axis_?: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { x: Tensor; k: Numeric; axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(x_: Tensor, named: { k: Numeric; axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   /** Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise the leading axes of both must be equal. NaN counts as the largest value. */
   searchsorted(sorted_: Tensor, values_: Tensor, right_?: boolean): Tensor;
   searchsorted(named: { sorted: Tensor; values: Tensor; right?: boolean }): Tensor;
@@ -1120,13 +1120,13 @@ export interface Functions {
   selectScatter(named: { x: Tensor; src: Tensor; axis: Numeric; index: Numeric }): Tensor;
   selectScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
   /** Returns a copy of `x` with the elements that slice selects replaced by `src`. */
-  sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_?: Numeric, stop_?: Numeric, step_?: Numeric): Tensor;
+  sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
+  sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
   /** Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`. */
-  diagonalScatter(x_: Tensor, src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonalScatter(named: { x: Tensor; src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagonalScatter(x_: Tensor, named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonalScatter(x_: Tensor, src_: Tensor, offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagonalScatter(named: { x: Tensor; src: Tensor; offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
+  diagonalScatter(x_: Tensor, named: { src: Tensor; offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`. */
   maskedFill(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
   maskedFill(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
@@ -1287,9 +1287,9 @@ export interface Functions {
   dot(named: { a: Tensor; b: Tensor }): Tensor;
   dot(a_: Tensor, named: { b: Tensor }): Tensor;
   /** Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with the conjugate of `a`. */
-  vecdot(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
-  vecdot(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
-  vecdot(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
+  vecdot(a_: Tensor, b_: Tensor, axis_?: Numeric): Tensor;
+  vecdot(named: { a: Tensor; b: Tensor; axis?: Numeric }): Tensor;
+  vecdot(a_: Tensor, named: { b: Tensor; axis?: Numeric }): Tensor;
   /** Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product. */
   inner(a_: Tensor, b_: Tensor): Tensor;
   inner(named: { a: Tensor; b: Tensor }): Tensor;
@@ -1393,9 +1393,9 @@ export interface Functions {
   slogdet(x_: Tensor): { sign: Tensor; logabsdet: Tensor };
   slogdet(named: { x: Tensor }): { sign: Tensor; logabsdet: Tensor };
   /** QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced" gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the diagonal of r is real. */
-  qr(x_: Tensor, mode_: string): { q: Tensor; r: Tensor };
-  qr(named: { x: Tensor; mode: string }): { q: Tensor; r: Tensor };
-  qr(x_: Tensor, named: { mode: string }): { q: Tensor; r: Tensor };
+  qr(x_: Tensor, mode_?: string): { q: Tensor; r: Tensor };
+  qr(named: { x: Tensor; mode?: string }): { q: Tensor; r: Tensor };
+  qr(x_: Tensor, named: { mode?: string }): { q: Tensor; r: Tensor };
   /** First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above. */
   householderProduct(x_: Tensor, tau_: Tensor): Tensor;
   householderProduct(named: { x: Tensor; tau: Tensor }): Tensor;
@@ -1434,9 +1434,9 @@ export interface Functions {
   lstsq(named: { a: Tensor; b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   lstsq(a_: Tensor, named: { b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   /** Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0. */
-  matrixNorm(x_: Tensor, ord_: string, axis0_: Numeric, axis1_: Numeric, keepdims_?: boolean): Tensor;
-  matrixNorm(named: { x: Tensor; ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
-  matrixNorm(x_: Tensor, named: { ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
+  matrixNorm(x_: Tensor, ord_?: string, axis0_?: Numeric, axis1_?: Numeric, keepdims_?: boolean): Tensor;
+  matrixNorm(named: { x: Tensor; ord?: string; axis0?: Numeric; axis1?: Numeric; keepdims?: boolean }): Tensor;
+  matrixNorm(x_: Tensor, named: { ord?: string; axis0?: Numeric; axis1?: Numeric; keepdims?: boolean }): Tensor;
   /** Condition number matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`; infinity for singular matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for matrices that are not square. */
   cond(x_: Tensor, ord_: string): Tensor;
   cond(named: { x: Tensor; ord: string }): Tensor;
@@ -1449,71 +1449,71 @@ export interface Functions {
   matrixExp(x_: Tensor): Tensor;
   matrixExp(named: { x: Tensor }): Tensor;
   /** Complex-to-complex Fourier transform, scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops. */
-  fftC2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
-  fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  fftC2c(x_: Tensor, axes_?: Numeric | Numeric[] | null, scale_?: Numeric, forward_?: boolean): Tensor;
+  fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale?: Numeric; forward?: boolean }): Tensor;
+  fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale?: Numeric; forward?: boolean }): Tensor;
   /** Real-to-complex forward transform as in fft_c2c; along the last of the axes only the first n / 2 + 1 results are computed, as the others are their conjugates. float32 and float64 only. */
-  fftR2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftR2c(x_: Tensor, axes_?: Numeric | Numeric[] | null, scale_?: Numeric): Tensor;
+  fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
+  fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
   /** Complex-to-real backward transform as in fft_c2c, with `n` real results along the last of the axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input. */
-  fftC2r(x_: Tensor, n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftC2r(x_: Tensor, n_: Numeric, axes_?: Numeric | Numeric[] | null, scale_?: Numeric): Tensor;
+  fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
+  fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
   /** Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n). complex128 for float64, complex64 for other real dtypes. */
-  fft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  fft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  fft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  fft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  fft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  fft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward" and by sqrt(n) for "ortho". */
-  ifft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ifft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ifft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ifft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  ifft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  ifft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their conjugates. */
-  rfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  rfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  rfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  rfft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  rfft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  rfft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2] are ignored. */
-  irfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  irfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  irfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  irfft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  irfft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  irfft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is the first half. */
-  hfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  hfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  hfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  hfft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  hfft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  hfft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
-  ihfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ihfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ihfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ihfft(x_: Tensor, n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  ihfft(named: { x: Tensor; n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  ihfft(x_: Tensor, named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
   /** Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i]. With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional transforms. */
-  fftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Inverse of fftn. */
-  ifftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Same as fftn for a real tensor, with only the first half of the results along the last of the axes. */
-  rfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Inverse of rfftn, with s[-1] real results along the last of the axes. */
-  irfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Applies hfft along the last of the axes, and fft along the others. */
-  hfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Inverse of hfftn. */
-  ihfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(x_: Tensor, s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   /** Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n * d. The default dtype is float32. */
-  fftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  fftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  fftfreq(n_: Numeric, d_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fftfreq(named: { n: Numeric; d?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n * d. The default dtype is float32. */
-  rfftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  rfftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  rfftfreq(n_: Numeric, d_?: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  rfftfreq(named: { n: Numeric; d?: Numeric; dtype?: DType; device?: undefined }): Tensor;
   /** Returns a copy of `x` with the zero frequency shifted to the centre of the axes. */
   fftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   fftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
@@ -1841,9 +1841,9 @@ export interface Functions {
   adaptiveMaxPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   /** Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling. */
-  interpolate(x_: Tensor, shape_: Numeric | Numeric[], mode_: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
-  interpolate(named: { x: Tensor; shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
-  interpolate(x_: Tensor, named: { shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(x_: Tensor, shape_: Numeric | Numeric[], mode_?: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
+  interpolate(named: { x: Tensor; shape: Numeric | Numeric[]; mode?: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(x_: Tensor, named: { shape: Numeric | Numeric[]; mode?: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
   /** Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates. */
   interpolateAxis(x_: Tensor, axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
   interpolateAxis(named: { x: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
@@ -1853,9 +1853,9 @@ export interface Functions {
   interpolateAxisGrad(named: { dy: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
   interpolateAxisGrad(dy_: Tensor, named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
   /** Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32. */
-  gridSample(x_: Tensor, grid_: Tensor, mode_: string, paddingMode_: string, alignCorners_?: boolean): Tensor;
-  gridSample(named: { x: Tensor; grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
-  gridSample(x_: Tensor, named: { grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  gridSample(x_: Tensor, grid_: Tensor, mode_?: string, paddingMode_?: string, alignCorners_?: boolean): Tensor;
+  gridSample(named: { x: Tensor; grid: Tensor; mode?: string; paddingMode?: string; alignCorners?: boolean }): Tensor;
+  gridSample(x_: Tensor, named: { grid: Tensor; mode?: string; paddingMode?: string; alignCorners?: boolean }): Tensor;
   /** Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W). */
   affineGrid(theta_: Tensor, shape_: Numeric | Numeric[], alignCorners_?: boolean): Tensor;
   affineGrid(named: { theta: Tensor; shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
@@ -1973,13 +1973,13 @@ export interface Functions {
   quantizedLinear(named: { x: Tensor; codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   quantizedLinear(x_: Tensor, named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   /** round(x / scale) + zero_point in an integer dtype of 8 or 16 bits, clamped to its range; ties round to even. The scale and the zero point are one number, or one for each index along `axis`. NaN becomes an arbitrary value. The result has no gradients. */
-  quantizeAffine(x_: Tensor, scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric, dtype_?: DType): Tensor;
-  quantizeAffine(named: { x: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
-  quantizeAffine(x_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
+  quantizeAffine(x_: Tensor, scale_: Tensor, zeroPoint_?: Tensor | null, axis_?: Numeric, dtype_?: DType): Tensor;
+  quantizeAffine(named: { x: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric; dtype?: DType }): Tensor;
+  quantizeAffine(x_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric; dtype?: DType }): Tensor;
   /** (codes - zero_point) * scale in the scale's dtype, see quantize_affine. The codes get no gradient. */
-  dequantizeAffine(codes_: Tensor, scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric): Tensor;
-  dequantizeAffine(named: { codes: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
-  dequantizeAffine(codes_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  dequantizeAffine(codes_: Tensor, scale_: Tensor, zeroPoint_?: Tensor | null, axis_?: Numeric): Tensor;
+  dequantizeAffine(named: { codes: Tensor; scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric }): Tensor;
+  dequantizeAffine(codes_: Tensor, named: { scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric }): Tensor;
   /** Convolution over 1 to 3 axes of tensors of 8 bits, see quantize_affine. The sums of (x - x_zero_point) * (weight - weight_zero_point) are exact; with integers as bias, these are added, exactly too. Without scales the sums are the result, in int32; those beyond its range wrap, as in all arithmetic of integers. With x_scale and weight_scale the result is sums * x_scale * weight_scale + bias, computed in float32, in the dtype of x_scale; with out_scale it is quantized, in the dtype of out_zero_point. Padding stands for 0. No argument gets gradients. */
   quantizedConv(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric, relu_?: boolean): Tensor;
   quantizedConv(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
@@ -2226,8 +2226,8 @@ export interface Methods {
   reshape(named: { shape: Numeric | Numeric[] }): Tensor;
   view(shape_: Numeric | Numeric[]): Tensor;
   view(named: { shape: Numeric | Numeric[] }): Tensor;
-  flatten(startAxis_: Numeric, endAxis_: Numeric): Tensor;
-  flatten(named: { startAxis: Numeric; endAxis: Numeric }): Tensor;
+  flatten(startAxis_?: Numeric, endAxis_?: Numeric): Tensor;
+  flatten(named: { startAxis?: Numeric; endAxis?: Numeric }): Tensor;
   permuteDims(axes_: Numeric | Numeric[]): Tensor;
   permuteDims(named: { axes: Numeric | Numeric[] }): Tensor;
   transpose(axis0_: Numeric, axis1_: Numeric): Tensor;
@@ -2239,14 +2239,14 @@ export interface Methods {
   squeeze(named: { axes?: Numeric | Numeric[] | null }): Tensor;
   unsqueeze(axis_: Numeric): Tensor;
   unsqueeze(named: { axis: Numeric }): Tensor;
-  slice(axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  slice(named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  slice(axis_: Numeric, start_?: Numeric, stop_?: Numeric, step_?: Numeric): Tensor;
+  slice(named: { axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
   select(axis_: Numeric, index_: Numeric): Tensor;
   select(named: { axis: Numeric; index: Numeric }): Tensor;
   narrow(axis_: Numeric, start_: Numeric, length_: Numeric): Tensor;
   narrow(named: { axis: Numeric; start: Numeric; length: Numeric }): Tensor;
-  diagonal(offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonal(named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonal(offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagonal(named: { offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   asStrided(shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStrided(named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   asStrided(shape_: Numeric | Numeric[], named: { strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
@@ -2285,8 +2285,8 @@ export interface Methods {
   roll(shifts_: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null): Tensor;
   roll(named: { shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
   roll(shifts_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  rot90(k_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  rot90(named: { k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  rot90(k_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  rot90(named: { k?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   flipud(): Tensor;
   fliplr(): Tensor;
   tril(k_?: Numeric): Tensor;
@@ -2295,8 +2295,8 @@ export interface Methods {
   triu(named: { k?: Numeric }): Tensor;
   diag(k_?: Numeric): Tensor;
   diag(named: { k?: Numeric }): Tensor;
-  diagEmbed(offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagEmbed(named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagEmbed(offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagEmbed(named: { offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   combinations(r_?: Numeric, withReplacement_?: boolean): Tensor;
   combinations(named: { r?: Numeric; withReplacement?: boolean }): Tensor;
   padReflect(widths_: Numeric | Numeric[]): Tensor;
@@ -2528,10 +2528,10 @@ export interface Methods {
   rad2deg_(): Tensor;
   deg2rad(): Tensor;
   deg2rad_(): Tensor;
-  nanToNum(nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
-  nanToNum(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  nanToNum_(nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
-  nanToNum_(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum(nan_: Numeric | undefined, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum(named: { nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
+  nanToNum_(nan_: Numeric | undefined, posinf_: Numeric, neginf_: Numeric): Tensor;
+  nanToNum_(named: { nan?: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   clamp(min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp(named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp(min_: Tensor | Numeric, named: { max: Tensor | Numeric }): Tensor;
@@ -2636,14 +2636,14 @@ export interface Methods {
   cummax(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   cummin(axis_: Numeric): { values: Tensor; indices: Tensor };
   cummin(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
-  diff(n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
-  diff(named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
-  trapezoid(x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
-  trapezoid(named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  trapezoid(x_: Tensor | null, named: { dx?: Numeric; axis: Numeric }): Tensor;
-  cumulativeTrapezoid(x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
-  cumulativeTrapezoid(named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  cumulativeTrapezoid(x_: Tensor | null, named: { dx?: Numeric; axis: Numeric }): Tensor;
+  diff(n_?: Numeric, axis_?: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
+  diff(named: { n?: Numeric; axis?: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
+  trapezoid(x_?: Tensor | null, dx_?: Numeric, axis_?: Numeric): Tensor;
+  trapezoid(named: { x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
+  trapezoid(x_: Tensor | null, named: { dx?: Numeric; axis?: Numeric }): Tensor;
+  cumulativeTrapezoid(x_?: Tensor | null, dx_?: Numeric, axis_?: Numeric): Tensor;
+  cumulativeTrapezoid(named: { x?: Tensor | null; dx?: Numeric; axis?: Numeric }): Tensor;
+  cumulativeTrapezoid(x_: Tensor | null, named: { dx?: Numeric; axis?: Numeric }): Tensor;
   cov(correction_?: Numeric, fweights_?: Tensor | null, aweights_?: Tensor | null): Tensor;
   cov(named: { correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
   corrcoef(): Tensor;
@@ -2656,22 +2656,22 @@ export interface Methods {
   median(named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   nanmedian(axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   nanmedian(named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  mode(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  mode(named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  quantile(q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
-  quantile(named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  quantile(q_: Tensor, named: { axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  nanquantile(q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
-  nanquantile(named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  nanquantile(q_: Tensor, named: { axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  argsort(axis_: Numeric, descending_?: boolean): Tensor;
-  argsort(named: { axis: Numeric; descending?: boolean }): Tensor;
-  sort(axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
-  sort(named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  topk(k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
-  topk(named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  kthvalue(k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  kthvalue(named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  mode(axis_?: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  mode(named: { axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  quantile(q_: Tensor, axis_?: Numeric | null, keepdims_?: boolean, interpolation_?: string): Tensor;
+  quantile(named: { q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  quantile(q_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  nanquantile(q_: Tensor, axis_?: Numeric | null, keepdims_?: boolean, interpolation_?: string): Tensor;
+  nanquantile(named: { q: Tensor; axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  nanquantile(q_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean; interpolation?: string }): Tensor;
+  argsort(axis_?: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { axis?: Numeric; descending?: boolean }): Tensor;
+  sort(axis_?: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { axis?: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  topk(k_: Numeric, axis_?: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { k: Numeric; axis?: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(k_: Numeric, axis_?: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { k: Numeric; axis?: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   searchsorted(values_: Tensor, right_?: boolean): Tensor;
   searchsorted(named: { values: Tensor; right?: boolean }): Tensor;
   searchsorted(values_: Tensor, named: { right?: boolean }): Tensor;
@@ -2692,12 +2692,12 @@ export interface Methods {
   selectScatter(src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
   selectScatter(named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
   selectScatter(src_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
-  sliceScatter(src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  sliceScatter(named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  sliceScatter(src_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  diagonalScatter(src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonalScatter(named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagonalScatter(src_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, axis_: Numeric, start_?: Numeric, stop_?: Numeric, step_?: Numeric): Tensor;
+  sliceScatter(named: { src: Tensor; axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, named: { axis: Numeric; start?: Numeric; stop?: Numeric; step?: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, offset_?: Numeric, axis0_?: Numeric, axis1_?: Numeric): Tensor;
+  diagonalScatter(named: { src: Tensor; offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, named: { offset?: Numeric; axis0?: Numeric; axis1?: Numeric }): Tensor;
   maskedFill(mask_: Tensor, value_: Tensor | Numeric): Tensor;
   maskedFill(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
   maskedFill(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
@@ -2792,9 +2792,9 @@ export interface Methods {
   addr(a_: Tensor, named: { b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   dot(b_: Tensor): Tensor;
   dot(named: { b: Tensor }): Tensor;
-  vecdot(b_: Tensor, axis_: Numeric): Tensor;
-  vecdot(named: { b: Tensor; axis: Numeric }): Tensor;
-  vecdot(b_: Tensor, named: { axis: Numeric }): Tensor;
+  vecdot(b_: Tensor, axis_?: Numeric): Tensor;
+  vecdot(named: { b: Tensor; axis?: Numeric }): Tensor;
+  vecdot(b_: Tensor, named: { axis?: Numeric }): Tensor;
   inner(b_: Tensor): Tensor;
   inner(named: { b: Tensor }): Tensor;
   tensordot(b_: Tensor, axesA_: Numeric | Numeric[], axesB_: Numeric | Numeric[]): Tensor;
@@ -2850,8 +2850,8 @@ export interface Methods {
   inv(): Tensor;
   det(): Tensor;
   slogdet(): { sign: Tensor; logabsdet: Tensor };
-  qr(mode_: string): { q: Tensor; r: Tensor };
-  qr(named: { mode: string }): { q: Tensor; r: Tensor };
+  qr(mode_?: string): { q: Tensor; r: Tensor };
+  qr(named: { mode?: string }): { q: Tensor; r: Tensor };
   householderProduct(tau_: Tensor): Tensor;
   householderProduct(named: { tau: Tensor }): Tensor;
   eigh(upper_?: boolean): { values: Tensor; vectors: Tensor };
@@ -2872,49 +2872,49 @@ export interface Methods {
   lstsq(b_: Tensor, rcond_?: Numeric): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   lstsq(named: { b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   lstsq(b_: Tensor, named: { rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
-  matrixNorm(ord_: string, axis0_: Numeric, axis1_: Numeric, keepdims_?: boolean): Tensor;
-  matrixNorm(named: { ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
+  matrixNorm(ord_?: string, axis0_?: Numeric, axis1_?: Numeric, keepdims_?: boolean): Tensor;
+  matrixNorm(named: { ord?: string; axis0?: Numeric; axis1?: Numeric; keepdims?: boolean }): Tensor;
   cond(ord_: string): Tensor;
   cond(named: { ord: string }): Tensor;
   matrixPower(n_: Numeric): Tensor;
   matrixPower(named: { n: Numeric }): Tensor;
   matrixExp(): Tensor;
-  fftC2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
-  fftC2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  fftR2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftR2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftC2r(n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftC2r(named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  fft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ifft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ifft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  rfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  rfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  irfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  irfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  hfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  hfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ihfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ihfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  fftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  fftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  fftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ifftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  rfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  irfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  hfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ihfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftC2c(axes_?: Numeric | Numeric[] | null, scale_?: Numeric, forward_?: boolean): Tensor;
+  fftC2c(named: { axes?: Numeric | Numeric[] | null; scale?: Numeric; forward?: boolean }): Tensor;
+  fftR2c(axes_?: Numeric | Numeric[] | null, scale_?: Numeric): Tensor;
+  fftR2c(named: { axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
+  fftC2r(n_: Numeric, axes_?: Numeric | Numeric[] | null, scale_?: Numeric): Tensor;
+  fftC2r(named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale?: Numeric }): Tensor;
+  fft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  fft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  ifft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  ifft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  rfft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  rfft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  irfft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  irfft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  hfft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  hfft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  ihfft(n_?: Numeric, axis_?: Numeric, norm_?: string): Tensor;
+  ihfft(named: { n?: Numeric; axis?: Numeric; norm?: string }): Tensor;
+  fftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  fftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  fftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ifftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  ifftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ifftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  rfftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  rfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  rfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  irfftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  irfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  irfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  hfftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  hfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  hfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ihfftn(s_?: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null, norm_?: string): Tensor;
+  ihfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
+  ihfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm?: string }): Tensor;
   fftshift(axes_?: Numeric | Numeric[] | null): Tensor;
   fftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
   ifftshift(axes_?: Numeric | Numeric[] | null): Tensor;
@@ -3096,16 +3096,16 @@ export interface Methods {
   adaptiveMaxPool2d(named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
-  interpolate(shape_: Numeric | Numeric[], mode_: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
-  interpolate(named: { shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
-  interpolate(shape_: Numeric | Numeric[], named: { mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(shape_: Numeric | Numeric[], mode_?: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
+  interpolate(named: { shape: Numeric | Numeric[]; mode?: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
+  interpolate(shape_: Numeric | Numeric[], named: { mode?: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
   interpolateAxis(axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
   interpolateAxis(named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
   interpolateAxisGrad(axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
   interpolateAxisGrad(named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
-  gridSample(grid_: Tensor, mode_: string, paddingMode_: string, alignCorners_?: boolean): Tensor;
-  gridSample(named: { grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
-  gridSample(grid_: Tensor, named: { mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
+  gridSample(grid_: Tensor, mode_?: string, paddingMode_?: string, alignCorners_?: boolean): Tensor;
+  gridSample(named: { grid: Tensor; mode?: string; paddingMode?: string; alignCorners?: boolean }): Tensor;
+  gridSample(grid_: Tensor, named: { mode?: string; paddingMode?: string; alignCorners?: boolean }): Tensor;
   affineGrid(shape_: Numeric | Numeric[], alignCorners_?: boolean): Tensor;
   affineGrid(named: { shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
   affineGrid(shape_: Numeric | Numeric[], named: { alignCorners?: boolean }): Tensor;
@@ -3180,12 +3180,12 @@ export interface Methods {
   quantizedLinear(codes_: Tensor, scales_: Tensor, bias_?: Tensor | null, blockSize_?: Numeric, int8Activations_?: boolean): Tensor;
   quantizedLinear(named: { codes: Tensor; scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
   quantizedLinear(codes_: Tensor, named: { scales: Tensor; bias?: Tensor | null; blockSize?: Numeric; int8Activations?: boolean }): Tensor;
-  quantizeAffine(scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric, dtype_?: DType): Tensor;
-  quantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
-  quantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis: Numeric; dtype?: DType }): Tensor;
-  dequantizeAffine(scale_: Tensor, zeroPoint_: Tensor | null | undefined, axis_: Numeric): Tensor;
-  dequantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
-  dequantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis: Numeric }): Tensor;
+  quantizeAffine(scale_: Tensor, zeroPoint_?: Tensor | null, axis_?: Numeric, dtype_?: DType): Tensor;
+  quantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric; dtype?: DType }): Tensor;
+  quantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis?: Numeric; dtype?: DType }): Tensor;
+  dequantizeAffine(scale_: Tensor, zeroPoint_?: Tensor | null, axis_?: Numeric): Tensor;
+  dequantizeAffine(named: { scale: Tensor; zeroPoint?: Tensor | null; axis?: Numeric }): Tensor;
+  dequantizeAffine(scale_: Tensor, named: { zeroPoint?: Tensor | null; axis?: Numeric }): Tensor;
   quantizedConv(weight_: Tensor, bias_?: Tensor | null, xScale_?: Tensor | null, xZeroPoint_?: Tensor | null, weightScale_?: Tensor | null, weightZeroPoint_?: Tensor | null, outScale_?: Tensor | null, outZeroPoint_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric, relu_?: boolean): Tensor;
   quantizedConv(named: { weight: Tensor; bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;
   quantizedConv(weight_: Tensor, named: { bias?: Tensor | null; xScale?: Tensor | null; xZeroPoint?: Tensor | null; weightScale?: Tensor | null; weightZeroPoint?: Tensor | null; outScale?: Tensor | null; outZeroPoint?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric; relu?: boolean }): Tensor;

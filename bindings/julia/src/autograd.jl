@@ -76,7 +76,7 @@ element needs no weight.
 """
 backward!(x::TensorNumber; kw...) = backward!(x.tensor; kw...)
 function backward!(t::Tensor, weight=nothing; create_graph::Bool=false, retain_graph::Bool=create_graph)
-    check(C.tensor_backward(t, optional(weight), backward_flags(retain_graph, create_graph)))
+    check(C.tensor_backward(t, like(t, weight), backward_flags(retain_graph, create_graph)))
     return nothing
 end
 
@@ -91,9 +91,13 @@ function grad(t::Tensor{T,N}) where {T,N}
     return out[] == C_NULL ? nothing : wrap(Tensor{T,N}, out[], t.dims)
 end
 
+"A gradient of `t`: arrays and numbers of Julia become tensors of its element type, and the library checks tensors."
+like(t::Tensor, g::Union{Tensor,Nothing}) = optional(g)
+like(t::Tensor, g) = Tensor{eltype(t)}(g)
+
 "`grad!(t, g)` replaces the gradient of `t`; `nothing` clears it."
 function grad!(t::Tensor, g)
-    check(C.tensor_set_grad(t, optional(g)))
+    check(C.tensor_set_grad(t, like(t, g)))
     return t
 end
 
@@ -111,12 +115,16 @@ end
 """
     grads(outputs, inputs; weights=nothing, create_graph=false, retain_graph=create_graph)
 
-Gradients of tensors, or of a tensor, for each of `inputs`; `nothing` where there is no dependence. No leaf changes.
+Gradients of tensors, or of a tensor, for each of `inputs`, or for a tensor; `nothing` where there is no dependence. No leaf
+changes.
 """
 function grads(outputs, inputs; weights=nothing, create_graph::Bool=false, retain_graph::Bool=create_graph)
     outs = outputs isa Union{Tensor,TensorNumber} ? (operand(outputs),) : map(operand, outputs)
-    given = weights isa Tensor ? (weights,) : weights
-    o, i = Handles(outs), Handles(map(operand, inputs))
+    given = weights isa Union{Tensor,AbstractArray{<:Number},Number} ? (weights,) : weights
+    given === nothing || length(given) == length(outs) ||
+        throw(ArgumentError("grads: $(length(given)) weights for $(length(outs)) outputs"))
+    given === nothing || (given = map(like, outs, given))
+    o, i = Handles(outs), Handles(inputs isa Union{Tensor,TensorNumber} ? (operand(inputs),) : map(operand, inputs))
     w = given === nothing ? Ptr{Ptr{C.tensor_t}}(C_NULL) : Handles(given)
     found = fill(Ptr{C.tensor_t}(C_NULL), length(i))
     flags = backward_flags(retain_graph, create_graph, true)
@@ -131,8 +139,9 @@ depth() = get(task_local_storage(), DEPTH, 0)::Int
     gradient(f, xs...)
 
 The gradients of `f(xs...)`, which is a number or a tensor of one element, for each argument: a tensor for a tensor, an
-array for an array, a number for a number, and for a model, tuple or vector a structure of them. `nothing` is no
-dependence. Inside another `gradient` the result is differentiable itself.
+array for an array of floating-point or complex numbers, a number for such a number, and for a model, tuple, vector or
+dictionary a structure of them. `f` gets arrays as tensors, which it may not write to. `nothing` is no dependence, also of
+integers. Inside another `gradient` the result is differentiable itself.
 
     gradient(x -> sum(x .^ 2), Tensor([1.0, 2.0]))[1]  # [2.0, 4.0]
 """
@@ -144,9 +153,7 @@ gradient(f, xs...) = withgradient(f, xs...).grad
 As [`gradient`](@ref), with the value: `(val = f(xs...), grad = (...))`.
 """
 function withgradient(f, xs...)
-    seen = map(_ -> IdDict{Any,Tensor}(), xs)  # an argument that is given twice has two gradients
-    args = map(tracked, xs, seen)
-    inputs = Tensor[t for s in seen for t in values(s)]
+    args, inputs, gradients = tracked_arguments(xs)
     nested = depth()
     value = task_local_storage(() -> enable_grad(() -> f(args...)), DEPTH, nested + 1)
     loss = operand(value isa Tuple ? value[1] : value)
@@ -157,43 +164,80 @@ function withgradient(f, xs...)
     elseif !(loss isa Union{Tensor,Real})
         throw(ArgumentError("the function gave a $(typeof(loss)); a number or a tensor of one element is needed"))
     end
-    return (val=released(value, nested),
-        grad=map((x, s) -> gradient_of(x, y -> get(found, get(s, y, y), nothing)), xs, seen))
+    return (val=released(value, nested), grad=gradients(t -> get(found, t, nothing)))
 end
 
 released(value::Union{Tensor{<:Any,0},TensorNumber}, nested) = nested > 0 || ismeta(operand(value)) ? value : item(value)
 released(value::Tuple, nested) = (released(value[1], nested), value[2:end]...)
 released(value, nested) = value
 
-"What `f` gets instead of an argument; `seen` learns what to differentiate for."
-function tracked(x::Tensor, seen)
-    haskey(seen, x) && return seen[x]
-    eltype(x) <: Floating || return x
-    # A view of its own: the function may use `x` itself too, as something that is not differentiated for.
-    return seen[x] = requires_grad(x) ? enable_grad(() -> PermutedDimsArray(x, 1:ndims(x))) : requires_grad!(detach(x))
-end
-tracked(x::Array{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
-tracked(x::AbstractFloat, seen) = TensorNumber(get!(() -> Tensor(x; requires_grad=true), seen, x))
-tracked(x::TensorNumber, seen) = TensorNumber(tracked(x.tensor, seen), x.whole)
-tracked(x::Union{Tuple,NamedTuple}, seen) = map(v -> tracked(v, seen), x)
-tracked(x::Vector, seen) = map(v -> tracked(v, seen), x)
-function tracked(x, seen)
-    foreach(p -> seen[p] = p, parameters(x))
-    return x
+const Differentiable = Union{Floating,ComplexF32,ComplexF64}
+
+"What `f` gets instead of its arguments, the tensors to differentiate for, and a function that knows by theirs the gradients of all."
+function tracked_arguments(xs)
+    seen = map(_ -> IdDict{Any,Tensor}(), xs)  # an argument that is given twice has two gradients
+    pairs = map(tracked, xs, seen)
+    return map(first, pairs), Tensor[t for s in seen for t in values(s)], lookup -> map(p -> p[2](lookup), pairs)
 end
 
-gradient_of(x::Tensor, lookup) = lookup(x)
-gradient_of(x::Array{<:Floating}, lookup) = (g = lookup(x); g === nothing || recorded(g) ? g : host(g))
-gradient_of(x::AbstractFloat, lookup) = number_of(lookup(x))
-gradient_of(x::TensorNumber, lookup) = number_of(lookup(x.tensor))
+"""
+What `f` gets instead of an argument, and what makes its gradient of those of tensors. `seen` learns what to differentiate for:
+a tensor that occurs twice once, since it may be a parameter that layers share, but numbers and arrays by their places.
+"""
+function tracked(x::Tensor, seen)
+    eltype(x) <: Differentiable || return x, _ -> nothing
+    # A view of its own: the function may use `x` itself too, as something that is not differentiated for.
+    t = get!(seen, x) do
+        requires_grad(x) ? enable_grad(() -> PermutedDimsArray(x, 1:ndims(x))) : requires_grad!(detach(x))
+    end
+    return t, lookup -> lookup(t)
+end
+own_leaf(x, seen) = (t = Tensor(x; requires_grad=true); seen[t] = t)
+function tracked(x::AbstractArray, seen)
+    if eltype(x) <: Differentiable
+        t = own_leaf(x, seen)
+        return t, lookup -> array_of(lookup(t))
+    end
+    x isa Vector && !(eltype(x) <: Integer) || return tracked_whole(x, seen)
+    pairs = map(v -> tracked(v, seen), x)
+    return map(first, pairs), lookup -> map(p -> p[2](lookup), pairs)
+end
+function tracked(x::Union{AbstractFloat,Complex{<:AbstractFloat}}, seen)
+    t = own_leaf(x, seen)
+    return enable_grad(() -> leaf_number(t)), lookup -> number_of(lookup(t))
+end
+leaf_number(t::Tensor) = TensorNumber(t)
+leaf_number(t::Tensor{<:Complex}) = element_number(t, ())
+function tracked(x::TensorNumber, seen)
+    t, _ = tracked(x.tensor, seen)
+    return TensorNumber(t, x.whole), lookup -> number_of(lookup(t))
+end
+function tracked(x::Union{Tuple,NamedTuple}, seen)
+    pairs = map(v -> tracked(v, seen), x)
+    return map(first, pairs), lookup -> map(p -> p[2](lookup), pairs)
+end
+function tracked(x::Dict, seen)
+    pairs = Dict(k => tracked(v, seen) for (k, v) in x)
+    return Dict(k => p[1] for (k, p) in pairs), lookup -> Dict(k => p[2](lookup) for (k, p) in pairs)
+end
+tracked(x, seen) = tracked_whole(x, seen)
+function tracked_whole(x, seen)
+    foreach(p -> seen[p] = p, parameters(x))
+    return x, lookup -> gradient_of(x, lookup)
+end
+
+array_of(::Nothing) = nothing
+array_of(g::Tensor) = recorded(g) ? g : host(g)
 number_of(::Nothing) = nothing
-number_of(g::Tensor{<:Any,0}) = recorded(g) ? TensorNumber(g) : item(g)
+number_of(g::Tensor{<:Any,0}) = recorded(g) ? leaf_number(g) : item(g)
+
+# What a model, which `f` gets as it is, has for gradients: those of its parameters.
+gradient_of(x::Tensor, lookup) = lookup(x)
 gradient_of(x::Union{Tuple,NamedTuple}, lookup) = map(v -> gradient_of(v, lookup), x)
-gradient_of(x::Vector{<:Integer}, lookup) = nothing
-gradient_of(x::Vector, lookup) = map(v -> gradient_of(v, lookup), x)
+gradient_of(x::AbstractArray, lookup) = eltype(x) <: Number ? nothing : map(v -> gradient_of(v, lookup), x)
 gradient_of(x::Pair, lookup) = first(x) => gradient_of(last(x), lookup)
 gradient_of(x::AbstractDict, lookup) = Dict(k => gradient_of(v, lookup) for (k, v) in x)
-gradient_of(x::Union{Real,AbstractString,Symbol,Function,Nothing,Type,AbstractArray{<:Integer}}, lookup) = nothing
+gradient_of(x::Union{Number,AbstractString,Symbol,Function,Nothing,Type}, lookup) = nothing
 function gradient_of(x, lookup)
     isempty(parameters(x)) && return nothing
     names = fieldnames(typeof(x))
@@ -207,18 +251,16 @@ The value of `f(xs...)`, a tensor without history, and a function that turns the
 as `gradient` gives them.
 """
 function pullback(f, xs...)
-    seen = map(_ -> IdDict{Any,Tensor}(), xs)
-    args = map(tracked, xs, seen)
+    args, inputs, gradients = tracked_arguments(xs)
     value = operand(task_local_storage(() -> enable_grad(() -> f(args...)), DEPTH, depth() + 1))
     value isa Tensor || throw(ArgumentError("the function gave a $(typeof(value)); a tensor is needed"))
-    inputs = Tensor[t for s in seen for t in values(s)]
     function back(dy)
         found = IdDict{Any,Any}()
         if requires_grad(value) && !isempty(inputs)
             list = grads(value, inputs; weights=tensor(dy), retain_graph=true)
             foreach((x, g) -> found[x] = g, inputs, list)
         end
-        return map((x, s) -> gradient_of(x, y -> get(found, get(s, y, y), nothing)), xs, seen)
+        return gradients(t -> get(found, t, nothing))
     end
     return detach(value), back
 end
@@ -244,8 +286,8 @@ function custom(forward, backward, xs::Tensor...; name::AbstractString="custom")
     result = no_grad(() -> forward(xs...))
     outputs = result isa Tuple ? result : (result,)
     Base.unsafe_convert(Cstring, String(name))  # before anything is kept: an error for a NUL
+    outs, ins = Handles(outputs), Handles(xs)  # or for what is no tensor
     node = keep(backward)
-    outs, ins = Handles(outputs), Handles(xs)
     GC.@preserve node check(C.tensor_autograd_record(outs, length(outs), ins, length(ins), name, ON_BACKWARD[],
         ON_DESTROY[], address(node)))
     return result

@@ -38,7 +38,7 @@ apply(::Type{T}, x::Tensor) where {T<:Element} = x isa Tensor{T} ? copy(x) : ast
 apply(::typeof(float), x::Tensor{T}) where {T} = T <: Floating ? copy(x) : astype(Float32, x)
 apply(::typeof(convert), ::Type{T}, x::Tensor) where {T<:Element} = apply(T, x)
 apply(::typeof(Base.literal_pow), ::typeof(^), x::Tensor, ::Val{p}) where {p} =
-    p == 2 ? apply(abs2, x) : apply(^, x, p)
+    p == 2 ? apply(abs2, x) : p < 0 && eltype(x) <: Integer ? apply(^, apply(float, x), p) : apply(^, x, p)
 apply(::typeof(\), a, b::Tensor) = apply(/, b, a)
 apply(::typeof(\), a::Tensor, b::Real) = apply(/, b, a)
 apply(::typeof(exp10), x::Tensor) = apply(^, 10.0, x)
@@ -50,7 +50,19 @@ for f in (:&, :|, :xor)
     @eval apply(::typeof($f), s::Bool, x::Tensor{Bool}) = apply($f, Tensor(s), x)
 end
 apply(::typeof(iszero), x::Tensor) = apply(==, x, 0)
-apply(::typeof(isequal), a, b) = apply(==, a, b)
+"Whether two elements are the same value: NaN is, 0.0 and -0.0 are not."
+function apply(::typeof(isequal), a, b)
+    same = apply(==, a, b)
+    signed(x) = x isa Tensor ? eltype(x) <: Floating : x isa AbstractFloat
+    signed(a) && signed(b) || return same
+    return apply(|, apply(&, same, apply(==, apply(signbit, a), apply(signbit, b))), apply(&, apply(isnan, a), apply(isnan, b)))
+end
+for f in (:isnan, :signbit)
+    @eval apply(::typeof($f), x::Real) = $f(x)
+end
+"`floor.(Int, t)` and the like: an error where the type does not have the number."
+apply(f::Union{typeof(floor),typeof(ceil),typeof(round),typeof(trunc)}, ::Type{T}, x::Tensor) where {T<:Element} =
+    Tensor(T[f(T, v) for v in host(x)])
 apply(::typeof(zero), x::Tensor) = zero(x)
 apply(::typeof(one), x::Tensor) = wrap(C.tensor_ones_like(x, 0, 0))
 apply(f::Union{typeof(+),typeof(*),typeof(max),typeof(min)}, a, b, c, more...) = apply(f, apply(f, a, b), c, more...)

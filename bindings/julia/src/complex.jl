@@ -29,12 +29,18 @@ for (f, name) in (:+ => :add, :- => :sub, :* => :mul, :/ => :div, :^ => :pow, :(
     f in (:+, :-, :*, :/, :^) &&
         @eval apply!(::typeof($f), x::Tensor, z::Complex) = (check(C.$(Symbol(c, "_"))(x, weak(z))); x)
 end
+for f in (:+, :-, :^)
+    @eval Base.$f(t::Tensor{T,0}, z::Complex) where {T} = apply($f, t, operand(z))
+    @eval Base.$f(z::Complex, t::Tensor{T,0}) where {T} = apply($f, operand(z), t)
+end
+Base.:/(z::Complex, t::Tensor{T,0}) where {T} = apply(/, operand(z), t)
 Base.:*(t::Tensor, z::Complex) = apply(*, t, operand(z))
 Base.:*(z::Complex, t::Tensor) = apply(*, operand(z), t)
 Base.:/(t::Tensor, z::Complex) = apply(/, t, operand(z))
 Base.:\(z::Complex, t::Tensor) = apply(/, t, operand(z))
 copy_broadcast!(dest::Tensor, z::Complex) = fill!(dest, z)
 function Base.fill!(t::Tensor, z::Complex)
+    eltype(t) <: Complex || return fill!(t, z isa Complex{<:TensorNumber} ? real_part(z) : Real(z))
     check(C.tensor_copy_(t, z isa Complex{<:TensorNumber} ? operand(z) : weak(z)))
     return t
 end

@@ -11,9 +11,23 @@ arrays of positions and masks a copy; gradients flow through all of them.
 """
 function Base.getindex(t::Tensor, I::Index...)
     all(i -> i isa Integer, I) && return element(t, map(Int, I)...)
+    any(of_places, I) && return getindex(t, by_axes(t, I)...)
     length(I) == 1 && ndims(t) != 1 && return linear_index(t, I[1])
     checkbounds(t, I...)
     return select_lists(slices(t, I)...)
+end
+
+of_places(i) = i isa AbstractArray{<:CartesianIndex}
+"Indices in which arrays of `CartesianIndex`, as `findall` gives them, have become arrays of linear positions, or of positions along an axis."
+function by_axes(t::Tensor, I)
+    if length(I) == 1
+        n = ndims(t)
+        checkbounds(t, I[1])
+        length(first(CartesianIndices(t))) == n && eltype(I[1]) <: CartesianIndex{n} || throw(BoundsError(t, I))
+        return (LinearIndices(size(t))[I[1]],)
+    end
+    return map(i -> of_places(i) ? (eltype(i) <: CartesianIndex{1} ? map(p -> p[1], i) :
+        throw(ArgumentError("beside other indices an array of $(eltype(i)) has no meaning for a tensor"))) : i, I)
 end
 Base.view(t::Tensor, I::Index...) = all(i -> i isa Union{Integer,Colon,AbstractRange}, I) ?
     viewed(t, I) : throw(ArgumentError("a view of a tensor takes integers, ranges and colons"))
@@ -161,6 +175,7 @@ Broadcast.materialize!(p::Places, bc::Broadcast.Broadcasted{S}) where {S} =
 single(x) = x isa AbstractArray && ndims(x) == 0 ? x[] : x
 
 function assign_at!(t::Tensor, x, I)
+    any(of_places, I) && return assign_at!(t, x, by_axes(t, I))
     if length(I) == 1 && I[1] isa AbstractArray{Bool} && ndims(I[1]) == ndims(t)
         set_masked!(t, x, I[1])
     elseif length(I) == 1 && ndims(t) != 1

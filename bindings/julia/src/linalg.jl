@@ -10,7 +10,7 @@ LinearAlgebra.cross(a::TensorVector, b::TensorVector) = wrap(C.tensor_cross(a, b
 LinearAlgebra.cross(a::TensorVector, b::AbstractVector) = LinearAlgebra.cross(a, Tensor(b))
 LinearAlgebra.cross(a::AbstractVector, b::TensorVector) = LinearAlgebra.cross(Tensor(a), b)
 
-LinearAlgebra.det(x::TensorMatrix) = wrap(C.tensor_det(x))
+LinearAlgebra.det(x::TensorMatrix) = wrap(C.tensor_det(floating(x)))
 
 """
     logabsdet(x)
@@ -19,11 +19,11 @@ The logarithm of the size of the determinant, and its sign.
 """
 function LinearAlgebra.logabsdet(x::TensorMatrix)
     sign, logabsdet = results(2)
-    check(C.tensor_slogdet(x, sign, logabsdet))
+    check(C.tensor_slogdet(floating(x), sign, logabsdet))
     return (logabsdet=wrap(logabsdet[]), sign=wrap(sign[]))
 end
 
-Base.inv(x::TensorMatrix) = wrap(C.tensor_inv(x))
+Base.inv(x::TensorMatrix) = wrap(C.tensor_inv(floating(x)))
 
 bound(::Nothing) = nothing
 bound(x::Tensor) = x
@@ -35,7 +35,7 @@ bound(x::Real) = Tensor(Float64(x))
 The Moore-Penrose inverse; singular values up to the larger one of atol and rtol * the largest value count as 0.
 """
 LinearAlgebra.pinv(x::TensorMatrix; atol=nothing, rtol=nothing, hermitian::Bool=false) =
-    wrap(C.tensor_pinv(x, optional(bound(atol)), optional(bound(rtol)), hermitian))
+    wrap(C.tensor_pinv(floating(x), optional(bound(atol)), optional(bound(rtol)), hermitian))
 
 """
     qr(x; mode="reduced")
@@ -44,7 +44,7 @@ The named tuple (Q, R) with x = Q * R; mode "complete" gives a square Q.
 """
 function LinearAlgebra.qr(x::TensorMatrix; mode::AbstractString="reduced")
     q, r = results(2)
-    check(C.tensor_qr(x, mode, q, r))
+    check(C.tensor_qr(floating(x), mode, q, r))
     return (Q=wrap(q[]), R=wrap(r[]))
 end
 
@@ -55,7 +55,7 @@ The named tuple (P, L, U) with x = P * L * U and a permutation matrix P.
 """
 function LinearAlgebra.lu(x::TensorMatrix; pivot::Bool=true)
     p, l, u = results(3)
-    check(C.tensor_lu(x, pivot, p, l, u))
+    check(C.tensor_lu(floating(x), pivot, p, l, u))
     return (P=wrap(p[]), L=wrap(l[]), U=wrap(u[]))
 end
 
@@ -66,35 +66,60 @@ The named tuple (U, S, Vt) with x = U * Diagonal(S) * Vt; `full` makes U and Vt 
 """
 function LinearAlgebra.svd(x::TensorMatrix; full::Bool=false)
     u, s, vt = results(3)
-    check(C.tensor_svd(x, full, u, s, vt))
+    check(C.tensor_svd(floating(x), full, u, s, vt))
     return (U=wrap(u[]), S=wrap(s[]), Vt=wrap(vt[]))
 end
-LinearAlgebra.svdvals(x::TensorMatrix) = wrap(C.tensor_svdvals(x))
+LinearAlgebra.svdvals(x::TensorMatrix) = wrap(C.tensor_svdvals(floating(x)))
 
 """
     cholesky(x; upper=false)
 
 The lower factor L with x = L * L', or the upper one.
 """
-LinearAlgebra.cholesky(x::TensorMatrix; upper::Bool=false) = wrap(C.tensor_cholesky(x, upper))
+LinearAlgebra.cholesky(x::TensorMatrix; upper::Bool=false) = wrap(C.tensor_cholesky(floating(x), upper))
 
 norm_name(p::Real) = isinf(p) ? (p > 0 ? "inf" : "-inf") : string(isinteger(p) ? Int(p) : p)
 norm_name(p::Union{Symbol,AbstractString}) = String(p)
 
 for P in (:Real, :Symbol, :AbstractString)
-    @eval LinearAlgebra.cond(x::TensorMatrix, p::$P) = wrap(C.tensor_cond(x, norm_name(p)))
+    @eval LinearAlgebra.cond(x::TensorMatrix, p::$P) = wrap(C.tensor_cond(floating(x), norm_name(p)))
 end
 LinearAlgebra.cond(x::TensorMatrix) = LinearAlgebra.cond(x, 2)
 
 # A square system is solved, another in the sense of least squares.
 for B in (:TensorMatrix, :TensorVector)
     @eval function Base.:\(a::TensorMatrix, b::$B)
+        a, b = floating(a), floating(b)
         size(a, 1) == size(a, 2) && return wrap(C.tensor_solve(a, b, true))
         return lstsq(a, b).solution
     end
 end
+for B in (:StridedVector, :StridedMatrix, :(Adjoint{<:Number,<:StridedMatrix}), :(Transpose{<:Number,<:StridedMatrix}))
+    @eval Base.:\(a::TensorMatrix, b::$B) = a \ Tensor(b)
+end
+for A in (:StridedMatrix, :(Adjoint{<:Number,<:StridedMatrix}), :(Transpose{<:Number,<:StridedMatrix}))
+    @eval begin
+        Base.:\(a::$A, b::TensorVector) = Tensor(a) \ b
+        Base.:\(a::$A, b::TensorMatrix) = Tensor(a) \ b
+        Base.:/(a::$A, b::TensorMatrix) = Tensor(a) / b
+        Base.:/(a::TensorMatrix, b::$A) = a / Tensor(b)
+    end
+end
+Base.:/(a::Adjoint{<:Number,<:StridedVector}, b::TensorMatrix) = Tensor(a) / b
+# As many signatures as LinearAlgebra has for other arrays, or a call would be ambiguous.
+for S in (:UpperTriangular, :UnitUpperTriangular, :LowerTriangular, :UnitLowerTriangular, :Diagonal,
+          :(Symmetric{<:Any,<:StridedMatrix}), :(Hermitian{<:Any,<:StridedMatrix}))
+    @eval begin
+        Base.:\(a::TensorMatrix, b::$S) = a \ Tensor(b)
+        Base.:/(a::$S, b::TensorMatrix) = Tensor(a) / b
+        Base.:/(a::TensorMatrix, b::$S) = a / Tensor(b)
+    end
+    S isa Symbol && S !== :Diagonal && continue  # Julia solves with triangles
+    @eval Base.:\(a::$S, b::TensorMatrix) = Tensor(a) \ b
+    @eval Base.:\(a::$S, b::TensorVector) = Tensor(a) \ b
+end
 
-LinearAlgebra.opnorm(x::TensorMatrix, p::Real=2) = matrix_norm(x, norm_name(p), 1, 2)
+LinearAlgebra.opnorm(x::TensorMatrix, p::Real=2) = matrix_norm(floating(x), norm_name(p), 1, 2)
 
 """
     normalize(x, p=2; dims=:, eps=1e-12)
@@ -106,7 +131,7 @@ function LinearAlgebra.normalize(x::Tensor, p::Real=2; dims=:, eps::Real=1e-12)
     return wrap(C.tensor_normalize(x, p, axis32(dims), eps))
 end
 
-Base.exp(x::TensorMatrix) = matrix_exp(x)
+Base.exp(x::TensorMatrix) = matrix_exp(floating(x))
 Base.kron(a::Tensor, b::StridedVecOrMat) = kron(a, Tensor(b))
 Base.kron(a::StridedVecOrMat, b::Tensor) = kron(Tensor(a), b)
 

@@ -30,6 +30,7 @@ plain(x::TensorNumber{T}) where {T} = number(x.tensor)
 plain(x) = x
 item(x::TensorNumber) = plain(x)
 item(x::Number) = x
+handle_of(x::TensorNumber) = x.tensor.handle
 requires_grad(x::TensorNumber) = requires_grad(x.tensor)
 Tensor(x::TensorNumber; requires_grad::Bool=false) = marked(x.tensor, requires_grad)
 Tensor{T}(x::TensorNumber; requires_grad::Bool=false) where {T<:Floating} = marked(astype(T, x.tensor), requires_grad)

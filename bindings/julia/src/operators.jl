@@ -26,6 +26,10 @@ Base.:*(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply(*, a, b)
 Base.:*(a::Tensor{T,0}, b::Tensor) where {T} = apply(*, a, b)
 Base.:*(a::Tensor, b::Tensor{S,0}) where {S} = apply(*, a, b)
 Base.:/(a::Tensor, b::Tensor{S,0}) where {S} = apply(/, a, b)
+Base.:*(a::Tensor{T,0}, b::StridedArray{<:Number}) where {T} = apply(*, a, Tensor(b))
+Base.:*(a::StridedArray{<:Number}, b::Tensor{T,0}) where {T} = apply(*, Tensor(a), b)
+Base.:/(a::StridedArray{<:Number}, b::Tensor{T,0}) where {T} = apply(/, Tensor(a), b)
+Base.:\(a::Tensor{T,0}, b::Union{Tensor,StridedArray{<:Number}}) where {T} = apply(/, tensor(b), a)
 Base.:^(a::Tensor{T,0}, b::Real) where {T} = apply(^, a, operand(b))
 Base.:^(a::Real, b::Tensor{T,0}) where {T} = apply(^, operand(a), b)
 Base.:^(a::Tensor{T,0}, b::Integer) where {T} = apply(^, a, b)
@@ -68,6 +72,8 @@ values_of(A::AbstractArray) = eltype(A) <: Element ? A : map(x -> x isa Recordab
 plain(t::Tensor{T,0}) where {T} = number(t)
 plain(z::Complex{<:TensorNumber}) = complex(plain(real(z)), plain(imag(z)))
 
+Base.one(t::TensorMatrix) = (LinearAlgebra.checksquare(t); eye(eltype(t), size(t, 1)))
+Base.sizeof(t::Tensor) = length(t) * sizeof(eltype(t))
 Base.zero(t::Tensor) = wrap(typeof(t), C.tensor_zeros_like(t, 0, 0), t.dims)
 
 # ---- products
@@ -75,7 +81,8 @@ Base.zero(t::Tensor) = wrap(typeof(t), C.tensor_zeros_like(t, 0, 0), t.dims)
 product(a, b) = wrap(C.tensor_matmul(a, b))
 Base.:*(a::TensorMatrix, b::TensorMatrix) = product(a, b)
 Base.:*(a::TensorMatrix, b::TensorVector) = product(a, b)
-for M in (:StridedMatrix, :(Adjoint{<:Any,<:StridedVecOrMat}), :(Transpose{<:Any,<:StridedVecOrMat}), :Diagonal)
+for M in (:StridedMatrix, :(Adjoint{<:Any,<:StridedVecOrMat}), :(Transpose{<:Any,<:StridedVecOrMat}),
+          :(LinearAlgebra.AbstractTriangular))
     @eval begin
         Base.:*(a::TensorMatrix, b::$M) = product(a, Tensor(b))
         Base.:*(a::$M, b::TensorMatrix) = product(Tensor(a), b)
@@ -83,6 +90,14 @@ for M in (:StridedMatrix, :(Adjoint{<:Any,<:StridedVecOrMat}), :(Transpose{<:Any
     end
 end
 Base.:*(a::TensorMatrix, b::StridedVector) = product(a, Tensor(b))
+Base.:*(a::Adjoint{<:Number,<:StridedVector}, b::TensorVector) = product(Tensor(a), b)
+Base.:*(a::Transpose{<:Number,<:StridedVector}, b::TensorVector) = product(Tensor(a), b)
+Base.:*(a::Transpose{T,<:StridedVector}, b::Tensor{T,1}) where {T<:Real} = product(Tensor(a), b)  # or ambiguous
+# A diagonal matrix multiplies lines: what is 0 in it does not meet what is infinite.
+Base.:*(a::Diagonal, b::TensorMatrix) = (inner_size(a, b); a.diag .* b)
+Base.:*(a::Diagonal, b::TensorVector) = (inner_size(a, b); a.diag .* b)
+Base.:*(a::TensorMatrix, b::Diagonal) = (inner_size(a, b); a .* reshape(Tensor(b.diag), 1, :))
+inner_size(a, b) = size(a, 2) == size(b, 1) || throw(DimensionMismatch("shapes $(size(a)) and $(size(b)) do not multiply"))
 Base.:*(a::TensorVector, b::TensorMatrix) = product(reshape(a, :, 1), b)
 LinearAlgebra.dot(a::TensorVector, b::TensorVector) = product(a, b)
 
@@ -126,8 +141,11 @@ Base.adjoint(t::Tensor{T,0}) where {T} = t
 A copy of the diagonal `k` of a matrix, above the main one if positive.
 """
 LinearAlgebra.diag(t::TensorMatrix, k::Integer=0) = copy(wrap(C.tensor_diagonal(t, k, 0, 1)))
-LinearAlgebra.tr(t::TensorMatrix) = sum(LinearAlgebra.diag(t))
-LinearAlgebra.norm(t::Tensor, p::Real=2) = vector_norm(eltype(t) <: Union{Floating,Complex} ? t : float.(t); ord=p)
+LinearAlgebra.tr(t::TensorMatrix) = (LinearAlgebra.checksquare(t); sum(LinearAlgebra.diag(t)))
+LinearAlgebra.norm(t::Tensor, p::Real=2) =
+    isempty(t) ? sum(apply(abs, floating(t))) : vector_norm(floating(t); ord=p)
+"Integers as floating-point numbers, as Julia's functions of linear algebra make of them."
+floating(t::Tensor) = eltype(t) <: Union{Floating,Complex} ? t : float.(t)
 LinearAlgebra.norm_sqr(t::Tensor) = sum(apply(abs2, t))
 
 # ---- in-place
@@ -145,7 +163,8 @@ function zero!(t::Tensor)
 end
 
 function Base.copyto!(dest::Tensor, src::AbstractArray)
-    length(dest) == length(src) || throw(DimensionMismatch("$(size(dest)) and $(size(src)) differ in length"))
+    length(dest) >= length(src) || throw(BoundsError(dest, length(src)))
+    length(dest) > length(src) && return (setindex!(dest, vec(src), eachindex(IndexLinear(), src)); dest)
     source = src isa Tensor ? src : Tensor(src)
     size(source) == size(dest) || (source = reshape(source, size(dest)))
     check(C.tensor_copy_(dest, source))

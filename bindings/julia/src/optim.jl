@@ -43,7 +43,11 @@ const OPTIM_GIVEN = (lr=C.TENSOR_OPTIM_HAS_LR, betas=C.TENSOR_OPTIM_HAS_BETAS, e
     dampening=C.TENSOR_OPTIM_HAS_DAMPENING)
 
 function opts_struct(o)
+    known = (keys(OPTIM_GIVEN)..., :nesterov, :amsgrad, :maximize)
+    unknown = filter(name -> !(name in known), collect(keys(o)))
+    isempty(unknown) || throw(ArgumentError("this optimiser has no option $(unknown[1])"))
     on(name, flag) = get(o, name, false) ? flag : UInt32(0)
+    haskey(o, :betas) && part_names(:betas, o.betas)
     flags = reduce(|, (flag for (name, flag) in pairs(OPTIM_GIVEN) if haskey(o, name)); init=UInt32(0)) |
             on(:nesterov, C.TENSOR_OPTIM_NESTEROV) | on(:amsgrad, C.TENSOR_OPTIM_AMSGRAD) |
             on(:maximize, C.TENSOR_OPTIM_MAXIMIZE)
@@ -81,23 +85,31 @@ AdamW(params; lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.01, amsgrad=
 
 # Of a kind whose options are set by name.
 function named_optimizer(kind, code, params, options)
+    foreach(name -> part_names(name, options[name]), keys(options))
     o = Optimizer(kind, code, params, nothing)
     setfield!(o, :options, options)
     set_options!(o, options, 1)
     return o
 end
-function set_options!(o, options, group)
-    parts = (betas=("beta1", "beta2"), etas=("eta_minus", "eta_plus"), step_sizes=("step_min", "step_max"),
-        ns_coefficients=("ns_a", "ns_b", "ns_c"))
-    for (name, value) in pairs(options)
-        names = haskey(parts, name) ? parts[name] : (string(name),)
-        foreach((n, v) -> option!(o, n, v; group=group), names, value isa Tuple ? value : (value,))
+set_options!(o, options, group) = foreach(p -> option!(o, first(p), last(p); group=group), collect(pairs(options)))
+
+# Options that are several numbers, and the library's names of these.
+const OPTION_PARTS = (betas=("beta1", "beta2"), etas=("eta_minus", "eta_plus"), step_sizes=("step_min", "step_max"),
+    ns_coefficients=("ns_a", "ns_b", "ns_c"))
+function part_names(name::Symbol, value)
+    names = get(OPTION_PARTS, name, nothing)
+    if names === nothing
+        value isa Real || throw(ArgumentError("$name is $(repr(value)), expected a number"))
+        return (string(name),)
     end
+    value isa Union{Tuple,AbstractVector} && length(value) == length(names) && all(v -> v isa Real, value) ||
+        throw(ArgumentError("$name is $(repr(value)), expected $(length(names)) numbers"))
+    return names
 end
 
-"`option!(opt, name, value; group=0)`: an option of one group, from 1, or of all."
-option!(o::Optimizer, name, value::Real; group::Integer=0) =
-    check(C.tensor_optimizer_set_option(o, group - 1, string(name), value))
+"`option!(opt, name, value; group=0)`: an option of one group, from 1, or of all; `:betas` and the like are several numbers."
+option!(o::Optimizer, name, value; group::Integer=0) =
+    foreach((n, v) -> check(C.tensor_optimizer_set_option(o, group - 1, n, v)), part_names(Symbol(name), value), value)
 "`option(opt, name; group=1)`"
 option(o::Optimizer, name; group::Integer=1) =
     (out = Ref{Float64}(0); check(C.tensor_optimizer_get_option(o, group - 1, string(name), out)); out[])
@@ -283,3 +295,9 @@ function clip_grad_value!(params, limit::Real)
     hs = Handles(params_of(params))
     return check(C.tensor_clip_grad_value_(hs, length(hs), limit))
 end
+
+merge!(JULIA_NAMES, Dict("tensor_optimizer_create" => "Optimizer", "tensor_optimizer_set_option" => "option!",
+    "tensor_optimizer_get_option" => "option", "tensor_optimizer_add_group" => "add_group!", "tensor_optimizer_step" => "step!",
+    "tensor_optimizer_zero_grad" => "zero_grad!", "tensor_optimizer_get_lr" => "learning_rate",
+    "tensor_optimizer_set_lr" => "learning_rate!", "tensor_optimizer_set_state" => "load_state!",
+    "tensor_optimizer_get_state" => "state_dict"))

@@ -4,8 +4,8 @@
 
 for A in (:Tensor, :TensorVector)
     @eval begin
-        Base.sort(t::$A; dims=nothing, rev::Bool=false) = sorted(t, dims, rev)
-        Base.sort!(t::$A; dims=nothing, rev::Bool=false) = copyto!(t, sorted(t, dims, rev))
+        Base.sort(t::$A; dims=nothing, rev::Bool=false, kw...) = sorted(t, dims, rev; kw...)
+        Base.sort!(t::$A; dims=nothing, rev::Bool=false, kw...) = copyto!(t, sorted(t, dims, rev; kw...))
         Base.searchsortedfirst(lines::$A, values::AbstractArray) = insertion(lines, values, false) .+ 1
         Base.searchsortedlast(lines::$A, values::AbstractArray) = insertion(lines, values, true)
         Statistics.quantile(t::$A, q; kw...) = ranked(C.tensor_quantile, t, q; kw...)
@@ -18,13 +18,18 @@ end
 line_axis(t::Tensor, dims, name) = dims === nothing && ndims(t) == 1 ? Int32(0) :
     dims isa Integer ? axis32(dims) : throw(ArgumentError("$name of a tensor of $(ndims(t)) axes needs dims"))
 
-function sorted(t::Tensor, dims, rev::Bool)
+function sorted(t::Tensor, dims, rev::Bool; kw...)
+    # An order of the caller's own is found by Julia's function; the elements keep their history.
+    isempty(kw) || return ndims(t) == 1 ? t[sortperm(t; rev=rev, kw...)] :
+        mapslices(line -> sort(vec(line); rev=rev, kw...), t; dims=line_axis(t, dims, "sort") + 1)
     values, places = results(2)
     check(C.tensor_sort(t, line_axis(t, dims, "sort"), rev, values, places))
     free!(wrap(places[]))
     return wrap(values[])
 end
-Base.sortperm(t::TensorVector; rev::Bool=false) = argsort(t; dims=1, descending=rev)
+Base.sortperm(t::TensorVector; rev::Bool=false, kw...) = isempty(kw) ? argsort(t; dims=1, descending=rev) :
+    Tensor(sortperm(no_grad(() -> host(t)); rev=rev, kw...))
+Base.unique(t::Tensor) = unique(elements(t))
 
 insertion(lines::Tensor, values, right::Bool) = wrap(C.tensor_searchsorted(lines, tensor(values), right))
 

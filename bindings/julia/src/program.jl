@@ -42,7 +42,7 @@ function capture(f, xs::Tensor...; constants=Dict{String,Tensor}(), body::Bool=f
         for (name, tensor) in pairs_of(constants)
             check(C.tensor_program_name(tensor, string(name)))
         end
-        results = Handles(result isa Tensor ? (result,) : Tuple(result))
+        results = Handles(result isa Union{Tuple,Vector} ? result : (result,))
         return Program(C.tensor_program_end(results, length(results), C_NULL, 0))
     catch
         C.tensor_program_cancel()
@@ -143,3 +143,11 @@ Base.print(io::IO, p::Program) = print(io, whole_text((buffer, capacity, needed)
 What runs in place of the calls from the second run on: kernels and their memory, or why there are none.
 """
 plan_text(p::Program) = whole_text((buffer, capacity, needed) -> C.tensor_program_plan_text(p, buffer, capacity, needed))
+
+merge!(JULIA_NAMES, Dict("tensor_program_begin" => "capture", "tensor_program_begin_body" => "capture",
+    "tensor_program_end" => "capture", "tensor_program_name" => "capture", "tensor_program_run" => "Program",
+    "tensor_program_load" => "Program", "tensor_program_save" => "save", "tensor_program_branch" => "branch",
+    "tensor_program_loop" => "repeat_body", "tensor_program_quantize" => "quantize",
+    "tensor_program_fuse_quantized" => "fuse_quantized", "tensor_program_fold_batch_norms" => "fold_batch_norms",
+    "tensor_program_text" => "print", "tensor_program_plan_text" => "plan_text",
+    "tensor_program_generalize" => "C.tensor_program_generalize"))

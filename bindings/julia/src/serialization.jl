@@ -8,7 +8,7 @@ Writes named tensors, pairs or a dictionary of `name => tensor`, to a safetensor
 one. An old file stays whole if it fails.
 """
 function save(path::AbstractString, tensors; metadata=Dict{String,String}())
-    list = collect(pairs_of(tensors))
+    list = named(tensors)
     names = String[string(first(p)) for p in list]
     values = Handles(Any[last(p) isa Tensor ? last(p) : Tensor(last(p)) for p in list])
     texts = String[]
@@ -19,6 +19,15 @@ end
 pairs_of(d::AbstractDict) = pairs(d)
 pairs_of(t::NamedTuple) = pairs(t)
 pairs_of(v) = v
+
+"A list of pairs of names and tensors, or an error."
+function named(tensors)
+    list = tensors isa Tensor || !applicable(iterate, tensors) ? nothing : collect(pairs_of(tensors))
+    list === nothing || !all(p -> p isa Union{Pair,Tuple{Any,Any}}, list) && (list = nothing)
+    list === nothing && throw(ArgumentError(
+        "expected a dictionary or pairs of `name => tensor`, as state_dict(model) gives them, not a $(typeof(tensors))"))
+    return list
+end
 
 "An open file: safetensors, NumPy's npz, PyTorch's .pt or GGUF."
 mutable struct Archive
@@ -79,7 +88,7 @@ save_npy(path::AbstractString, x) = (check(C.tensor_save_npy(path, x isa Tensor 
 
 "`save_npz(path, tensors)` writes pairs or a dictionary of `name => tensor` to an npz file of NumPy; [`load`](@ref) reads it."
 function save_npz(path::AbstractString, tensors)
-    list = collect(pairs_of(tensors))
+    list = named(tensors)
     names = String[string(first(p)) for p in list]
     values = Handles(Any[last(p) isa Tensor ? last(p) : Tensor(last(p)) for p in list])
     check(C.tensor_save_npz(path, names, length(names), values))

@@ -99,7 +99,10 @@ struct Handles
     tensors::Vector{Any}
     pointers::Vector{Ptr{C.tensor_t}}
 end
-Handles(tensors) = Handles(Any[t for t in tensors], Ptr{C.tensor_t}[t === nothing ? C_NULL : t.handle for t in tensors])
+Handles(tensors) = Handles(Any[t for t in tensors], Ptr{C.tensor_t}[handle_of(t) for t in tensors])
+handle_of(t::Tensor) = t.handle
+handle_of(::Nothing) = Ptr{C.tensor_t}(C_NULL)
+handle_of(x) = throw(ArgumentError("a Tensor is expected, not a $(typeof(x))"))
 Base.length(h::Handles) = length(h.pointers)
 Base.cconvert(::Type{Ptr{Ptr{C.tensor_t}}}, h::Handles) = h
 Base.unsafe_convert(::Type{Ptr{Ptr{C.tensor_t}}}, h::Handles) = pointer(h.pointers)

@@ -186,6 +186,52 @@ end
     @test both[1] === both[2]
 end
 
+@noinline function test_arguments()
+    # Numbers and arrays that are equal are different arguments, a tensor that occurs twice is one.
+    @test gradient(x -> 3x[1] + x[2], (1.0, 1.0)) == ((3.0, 1.0),)
+    @test gradient(x -> 3x.a + x.b[1] * 2, (a=1.0, b=(1.0,))) == ((a=3.0, b=(2.0,)),)
+    @test gradient(x -> 3x[1] + x[2], [0.5, 0.5]) == ([3.0, 1.0],)
+    @test gradient(w -> sum(sin.(w) .* 2), [0.0, 0.0]) == ([2.0, 2.0],)
+    A = [1.0, 2.0]
+    @test gradient(x -> sum(3 .* x[1]) + sum(x[2]), (A, A)) == (([3.0, 3.0], [1.0, 1.0]),)
+    @test gradient((x, y) -> sum(3 .* x) + sum(y), A, A) == ([3.0, 3.0], [1.0, 1.0])
+    t = Tensor(A)
+    g = gradient(x -> sum(3 .* x[1]) + sum(x[2]), (t, t))[1]
+    @test same(g[1], [4.0, 4.0]) && same(g[2], [4.0, 4.0])
+    # Arrays are tensors inside, of whatever kind, and have dense gradients.
+    seen = []
+    for x in ([1.0, 2.0, 2.0], view([1.0, 2.0, 2.0, 5.0], 1:3), 1.0:3.0, Float32[1, 2, 2], [1.0 2.0]', reshape([1.0, 2.0], 1, 2),
+              Symmetric([1.0 2.0; 2.0 3.0]), zeros(0))
+        @test gradient(v -> (push!(seen, v isa Tensor); sum(v .^ 2)), x)[1] == 2 .* collect(x)
+        isempty(x) || @test gradient(v -> v[1], x)[1] == [i == 1 for i in LinearIndices(x)]
+    end
+    @test all(seen)
+    @test eltype(gradient(v -> v[1]^2, [1.0, 2.0])[1]) === Float64
+    # Dictionaries, and complex numbers by the convention of PyTorch and Zygote.
+    @test gradient(d -> d["a"]^2 * sum(d["b"]), Dict("a" => 3.0, "b" => [1.0, 1.0])) == (Dict("a" => 12.0, "b" => [9.0, 9.0]),)
+    @test gradient(abs2, 1.0 + 2im) == (2.0 + 4.0im,)
+    @test gradient(z -> sum(abs2.(z)), [1.0 + 2im, 3.0]) == ([2.0 + 4.0im, 6.0 + 0im],)
+    @test same(gradient(z -> sum(abs2.(z)), Tensor([1.0 + 2im]))[1], [2.0 + 4.0im])
+    @test gradient(x -> gradient(v -> sum(v .^ 3), x)[1][1], [2.0, 5.0]) == ([12.0, 0.0],)
+    @test gradient((x, n) -> x[n], [1.0, 2.0], 2) == ([0.0, 1.0], nothing)
+    value, back = LibTensor.pullback(x -> x .^ 2, [1.0, 2.0])
+    @test same(value, [1.0, 4.0]) && back([1.0, 10.0]) == ([2.0, 40.0],)
+
+    # Weights and gradients may be arrays and numbers of Julia.
+    w = Tensor([1.0, 2.0]; requires_grad=true)
+    backward!(sum(w), 2)
+    backward!(w .* w, [1, 0])
+    @test same(grad(w), [4.0, 2.0])
+    @test same(grad(grad!(w, [1, 2])), [1.0, 2.0])
+    @test same(LibTensor.grads(sum(w .^ 2), w)[1], [2.0, 4.0])
+    @test same(LibTensor.grads(w .^ 2, (w,); weights=[1, 0])[1], [2.0, 0.0])
+    @test_throws ArgumentError LibTensor.grads(w .^ 2, (w,); weights=([1, 0], [1, 0]))
+    for f in (() -> LibTensor.custom(a -> 3, identity, w), () -> capture(x -> 3, w), () -> capture(x -> [1.0], w))
+        @test occursin("a Tensor is expected, not a", message_of(f))
+    end
+end
+
+@testset "arguments" begin test_arguments() end
 @testset "deepcopy" begin test_deepcopy() end
 @testset "backward" begin test_backward() end
 @testset "gradient" begin test_gradient() end

@@ -148,6 +148,24 @@ end
     @test isfinite(s) && !isnan(s) && same(s * w, 4v)
 end
 
+@noinline function test_special_values()
+    for T in (Float16, Float32, Float64)
+        a, b = T[NaN, NaN, 0, -0.0, 1, Inf], T[NaN, 1, -0.0, -0.0, 1, Inf]
+        for y in (b, T(NaN), T(0))
+            @test host(isequal.(Tensor(a), y isa Array ? Tensor(y) : y)) == isequal.(a, y)
+            @test host(isequal.(y isa Array ? Tensor(y) : y, Tensor(a))) == isequal.(y, a)
+        end
+    end
+    @test host(isequal.(Tensor([1, 2]), [1, 3])) == [true, false] && host(isequal.(Tensor([1.0, 2.0]), 1)) == [true, false]
+    @test same(Tensor([1, 2, 4]) .^ -1, [1, 0.5, 0.25]) && same(Tensor([1, 2]) .^ -2, [1, 0.25]) && same(Tensor([3, 2]) .^ 2, [9, 4])
+    for f in (floor, ceil, round, trunc)
+        @test f.(Int, Tensor([1.5, -2.5])) isa Tensor{Int} && host(f.(Int8, Tensor([1.5, -2.5]))) == f.(Int8, [1.5, -2.5])
+        @test f.(Int, Tensor(Float64[])) isa Tensor{Int,1}
+        @test_throws InexactError f.(Int8, Tensor([300.0]))
+    end
+end
+
+@testset "special values" begin test_special_values() end
 @testset "functions" begin test_functions() end
 @testset "alignment" begin test_shapes_align_as_in_julia() end
 @testset "types" begin test_types() end

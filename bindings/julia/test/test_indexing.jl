@@ -84,6 +84,38 @@ end
     @test_throws AutogradError x[1, 1] = 0
 end
 
+@noinline function test_cartesian()
+    A = rand(3, 4)
+    t = Tensor(A)
+    for I in ((findall(A .> 0.5),), (CartesianIndices((2:3, 1:2)),), ([CartesianIndex(3, 4), CartesianIndex(1, 1)],),
+              (CartesianIndex{2}[],), ([CartesianIndex(2)], :), (1:2, [CartesianIndex(4), CartesianIndex(1)]))
+        @test same(t[I...], A[I...])
+        B, u = copy(A), copy(t)
+        B[I...] = A[I...] .+ 1
+        u[I...] = t[I...] .+ 1
+        @test same(u, B)
+        B[I...] .= 5
+        u[I...] .= 5
+        @test same(u, B)
+        B[I...] .*= 2
+        u[I...] .*= 2
+        @test same(u, B)
+    end
+    @test_throws BoundsError t[[CartesianIndex(4, 1)]]
+    @test_throws BoundsError t[[CartesianIndex(1, 5)]] = [1.0]
+    @test_throws BoundsError t[[CartesianIndex(1, 1, 2)]]
+    @test gradient(x -> sum(x[findall(host(x) .> 1)]), [1.0 2.0; 3.0 0.0]) == ([0.0 1.0; 1.0 0.0],)
+    r = Tensor([1.0])
+    @test_throws InexactError r[1] = 2im
+    @test_throws InexactError r .= 1 + 2im
+    r[1] = 3 + 0im
+    @test same(r, [3.0])
+    long = Tensor(zeros(5))
+    @test same(copyto!(long, [1.0, 2.0]), [1.0, 2.0, 0, 0, 0]) && same(copyto!(long, Tensor([7.0])), [7.0, 2.0, 0, 0, 0])
+    @test_throws BoundsError copyto!(Tensor(zeros(1)), [1.0, 2.0])
+end
+
+@testset "CartesianIndex" begin test_cartesian() end
 @testset "reading" begin test_reading() end
 @testset "writing" begin test_writing() end
 @testset "gradients" begin test_gradients() end

@@ -87,6 +87,19 @@ end
     @test all(2 .<= Array(u) .<= 3) && abs(mean(Array(LibTensor.normal!(zeros(Tensor, 10_000); mean=4, std=0.5))) - 4) < 0.1
 end
 
+@noinline function test_names_are_needed()
+    path = tempname() * ".safetensors"
+    t = Tensor([1.0, 2.0])
+    for bad in (t, [t], (t,), 3, LibTensor.Linear(2 => 2), [1.0, 2.0])
+        @test occursin("pairs of `name => tensor`", message_of(() -> save(path, bad)))
+        @test occursin("pairs of `name => tensor`", message_of(() -> save_npz(path, bad)))
+        @test !ispath(path)
+    end
+    save(path, (a=t, b=[3.0]))
+    @test same(load(path)["a"], [1.0, 2.0]) && same(load(path)["b"], [3.0])
+end
+
+@testset "names" begin test_names_are_needed() end
 @testset "files" begin test_files() end
 @testset "files of other libraries" begin test_files_of_other_libraries() end
 @testset "files of NumPy" begin test_numpy_files() end

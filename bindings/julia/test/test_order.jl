@@ -74,6 +74,20 @@ end
     @test_throws ShapeError rowmajor_view(Tensor(A), 12)
 end
 
+@noinline function test_orders()
+    v = [0.5, -3.0, 2.0, -0.25]
+    A = [3.0 -4.0; -1.0 2.0; 0.5 5.0]
+    t = Tensor(v)
+    for kw in ((by=abs,), (lt=(a, b) -> a > b,), (by=abs, rev=true), (by=x -> -x,), (alg=InsertionSort,))
+        @test same(sort(t; kw...), sort(v; kw...)) && host(sortperm(t; kw...)) == sortperm(v; kw...)
+        @test same(sort!(copy(t); kw...), sort(v; kw...))
+        @test same(sort(Tensor(A); dims=1, kw...), sort(A; dims=1, kw...)) && same(sort(Tensor(A); dims=2, kw...), sort(A; dims=2, kw...))
+    end
+    @test gradient(x -> sort(x; by=abs)[4], v) == ([0.0, 1.0, 0.0, 0.0],)
+    @test unique(Tensor([1.0, 2.0, 1.0])) isa Vector{Float64}
+end
+
+@testset "orders of one's own" begin test_orders() end
 @testset "sorting" begin test_sorting() end
 @testset "statistics" begin test_statistics() end
 @testset "distinct" begin test_distinct() end
