@@ -271,10 +271,24 @@ state_names(o::Optimizer) =
     String[unsafe_string(C.tensor_optimizer_state_name(o, i)) for i in 0:C.tensor_optimizer_state_count(o)-1]
 
 function load_state!(o::Optimizer, state; strict::Bool=true)
-    given = collect(pairs_of(state))
-    foreach(p -> check(C.tensor_optimizer_set_state(o, string(first(p)), last(p) isa Tensor ? last(p) : Tensor(last(p)))), given)
+    given = Pair{String,Tensor}[string(name) => value isa Tensor ? value : Tensor(value) for (name, value) in pairs_of(state)]
+    set(name, value) = check(C.tensor_optimizer_set_state(o, name, value))
+    before = Dict(state_dict(o))
+    made = String[]
+    # If it fails, the optimiser is as before: what C would refuse, and new state, come first.
+    try
+        for (name, value) in given
+            haskey(before, name) && size(before[name]) == size(value) && continue
+            set(name, value)
+            push!(made, name)
+        end
+    catch
+        foreach(name -> haskey(before, name) || set(name, C_NULL), made)
+        rethrow()
+    end
+    foreach(p -> set(p...), given)
     # What is not in it is dropped.
-    foreach(name -> check(C.tensor_optimizer_set_state(o, name, C_NULL)), setdiff(state_names(o), string.(first.(given))))
+    foreach(name -> set(name, C_NULL), setdiff(state_names(o), first.(given)))
     return o
 end
 

@@ -137,6 +137,13 @@ end
     @test first.(state_dict(o2)) == first.(state)
     load_state!(o2, state[1:1]) # what it does not have is dropped
     @test first.(state_dict(o2)) == first.(state[1:1])
+    for o in (o2, add_group!(Adam(w), v)) # what cannot be loaded changes nothing
+        held = [name => Array(value) for (name, value) in state_dict(o)]
+        for bad in (last(state)[1] => zeros(7), "5.exp_avg" => [0.0], "0.other" => [0.0])
+            @test_throws Exception load_state!(o, [state[1:end-1]; bad])
+            @test [name => Array(value) for (name, value) in state_dict(o)] == held
+        end
+    end
     grad!(w, Tensor([3.0]))
     grad!(v, Tensor([4.0]))
     @test clip_grad_norm!([w, v], 1.0) ≈ 5 && isapprox(grad(w)[1], 0.6; atol=1e-5)
