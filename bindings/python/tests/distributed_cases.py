@@ -78,6 +78,20 @@ def collectives():
     sizes = [i + 1 for i in range(n)]
     dist.all_to_all_single(out, lt.full((sum(sizes),), float(rank)), [rank + 1] * n, sizes)
     assert out.reshape(n, rank + 1)[:, 0].tolist() == list(range(n))
+    # Parts of different extents that lie between one another in memory, as those of a transposed matrix do.
+    for turned in (
+        lt.zeros(4, sum(sizes)).mT,
+        lt.zeros(sum(sizes), 8)[:, ::2],
+        lt.zeros(2, 2, sum(sizes)).permute(2, 1, 0),
+    ):
+        sent = lt.full((rank + 1, n, *turned.shape[1:]), float(rank)).flatten(0, 1)
+        dist.all_to_all_single(turned, sent, sizes, [rank + 1] * n)
+        expected = lt.cat([lt.full((size, *turned.shape[1:]), float(i)) for i, size in enumerate(sizes)])
+        assert turned.equal(expected)
+    whole = lt.zeros(3, 4)
+    both = [whole[:, :3], whole[1:, 1:], *(lt.zeros(1) for _ in range(n - 2))]
+    sent = [lt.ones(t.numel()) for t in both]
+    raises(lt.InvalidError, "outputs[0] and outputs[1] share memory", lambda: dist.all_to_all(both, sent))
     dist.barrier()
     dist.destroy_process_group()
     assert not dist.is_initialized()
