@@ -51,6 +51,7 @@ CALLS = {
     "pca_lowrank": lambda d: lt.pca_lowrank(x(d, 6, 4), 2)[1],
     "lu_unpack, data alone": lambda d: lt.lu_unpack(*lt.linalg.lu_factor(x(d, 3, 3)), unpack_pivots=False),
     "lu_unpack, pivots alone": lambda d: lt.lu_unpack(*lt.linalg.lu_factor(x(d, 3, 3)), unpack_data=False),
+    "hash_tensor": lambda d: lt.hash_tensor(x(d, 4, 3), 0),
     "clip_grad_norm_": lambda d: lt.nn.utils.clip_grad_norm_([parameter(d)], 0.5),
     "clip_grad_norm_, order 0": lambda d: lt.nn.utils.clip_grad_norm_([parameter(d)], 0.5, 0.0),
 }
@@ -89,9 +90,37 @@ def test_results_are_those_of_the_cpu_on_the_device(name):
 
 @pytest.mark.parametrize("name", CALLS)
 def test_shapes_on_the_meta_device(name):
-    if any(word in name for word in ("clip", "static", "histogram", "CPU", "rank")):
+    if any(word in name for word in ("clip", "static", "hash", "histogram", "CPU", "rank")):
         pytest.skip("reads elements")
     assert {t.device.type for t in results(name, "meta")} == {"meta"}
+
+
+def steps(a, b):
+    return lt.scan(lambda carry, row: (carry + row, carry * row), a[0] * 0, b, reverse=True)[1]
+
+
+def loop(a, k):
+    return lt.while_loop(lambda i, s: i < 3, lambda i, s: (i + 1, s + a[i]), (k, a[0] * 0))[1]
+
+
+def written(a, k):
+    b = a.clone()
+    b[k] = 7.0
+    return b
+
+
+@pytest.mark.parametrize(
+    "function",
+    [lambda a, k: a[k], lambda a, k: a.select(1, k), lambda a, k: a[:, k + 1], written, loop, lambda a, k: steps(a, a)],
+)
+def test_programs_index_by_numbers_of_the_host(function):
+    a, k = x("cuda", 4, 3), lt.tensor(1)
+    program = lt.capture(function, a, k)
+    for number in (1, 0, 1, 1, 0, 1):
+        b, k = a * (number + 2), lt.tensor(number)
+        found = program(b, k)
+        assert found.device.type == "cuda"
+        np.testing.assert_allclose(found.cpu().numpy(), function(b.cpu(), k).numpy(), rtol=1e-12)
 
 
 def test_norms_of_tensors_on_several_devices():

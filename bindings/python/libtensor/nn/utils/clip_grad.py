@@ -75,8 +75,9 @@ def clip_grads_with_norm_(
     with no_grad():
         scale = (float(max_norm) / (total_norm + 1e-6)).clamp(max=1.0)
         for p in _list(parameters, "clip_grads_with_norm_"):
-            if p.grad is not None:
-                p.grad.detach().mul_(scale.to(device=p.grad.device))
+            grad = p.grad
+            if grad is not None:
+                grad.detach().mul_(scale.to(device=grad.device))
 
 
 def clip_grad_norm_(
