@@ -61,6 +61,10 @@ def main():
         else:
             raise AssertionError(wrong)
         assert cuda.current_device() == 1
+    made = lt.jit(lambda: lt.ones(2, device="cuda") * 2)
+    for number in (0, 1, 0):
+        with cuda.device(number):
+            assert made().device.index == number
     assert (x * lt.ones(1000, device=EARLY)).sum().item() == 1000
     print("done")
 
