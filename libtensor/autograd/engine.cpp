@@ -506,7 +506,11 @@ Tensor seed_of(const Tensor& output, const Tensor& grad) {
   if (!is_inexact(grad.dtype()) || (is_complex(grad.dtype()) && !is_complex(output.dtype()))) {
     fail(Status::dtype, "the gradient has dtype ", grad.dtype(), ", its output ", output.dtype());
   }
-  return grad;
+  if (grad.device() == output.device()) return grad;
+  if (grad.ndim() > 0) {
+    fail(Status::device, "the gradient is on ", grad.device(), ", its output on ", output.device());
+  }
+  return ops::to_device(grad, output.device());
 }
 
 void check_outputs(const Tensors& outputs) {
@@ -564,6 +568,14 @@ Tensor reduce_to_spec(Tensor gradient, const TensorSpec& to, const Node* node) {
     if (gradient.shape() != to.shape) gradient = ops::reshape(gradient, to.shape);
   }
   if (gradient.dtype() != to.dtype) gradient = ops::astype(gradient, to.dtype);
+  if (gradient.device() != to.device) {
+    // A single number may come from anywhere.
+    if (gradient.ndim() > 0) {
+      fail(Status::device, "the gradient for ", node ? node->name() : "a leaf", " is on ",
+           gradient.device(), ", expected ", to.device);
+    }
+    gradient = ops::to_device(gradient, to.device);
+  }
   return gradient;
 }
 

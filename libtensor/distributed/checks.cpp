@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/inplace.h"
@@ -65,22 +66,56 @@ bool may_share(const Tensor& a, const Tensor& b) {
   return x.begin < y.end && y.begin < x.end;
 }
 
-// For two of one shape and dtype also where one lies between the elements of the other, as columns
-// of a matrix do. Which way an axis runs does not matter.
+// The steps of one extent of two tensors: how far an element of the first may lie behind one of the
+// second along it, `low` to `high` steps.
+struct Axis {
+  int64_t step, low, high;
+};
+
+void add_axes(const Tensor& x, bool first, std::vector<Axis>& axes) {
+  for (int i = 0; i < x.ndim(); ++i) {
+    if (x.extent(i) < 2) continue;
+    const int64_t step = std::abs(x.strides()[i]), last = x.extent(i) - 1;
+    auto axis =
+        std::find_if(axes.begin(), axes.end(), [&](const Axis& one) { return one.step == step; });
+    if (axis == axes.end()) axis = axes.insert(axis, {step, 0, 0});
+    (first ? axis->high : axis->low) += first ? last : -last;
+  }
+}
+
+// Whether `apart` is a sum of steps, from axis `i` on. In doubt, after `tries`, it is.
+// NOLINTNEXTLINE(misc-no-recursion): as deep as there are axes
+bool is_sum_of_steps(const std::vector<Axis>& axes, size_t i, int64_t apart, int& tries) {
+  if (--tries < 0) return true;
+  if (i == axes.size()) return apart == 0;
+  int64_t low = 0, high = 0;  // of the axes that follow
+  for (size_t k = i + 1; k < axes.size(); ++k) {
+    low += axes[k].step * axes[k].low;
+    high += axes[k].step * axes[k].high;
+  }
+  const auto [step, least, most] = axes[i];
+  for (int64_t n = std::max(least, (apart - high) / step - 1);
+       n <= std::min(most, (apart - low) / step + 1); ++n) {
+    const int64_t rest = apart - n * step;
+    if (rest >= low && rest <= high && is_sum_of_steps(axes, i + 1, rest, tries)) return true;
+  }
+  return false;
+}
+
+// Not where one lies between the elements of the other, as columns of a matrix do. Which way an
+// axis runs does not matter.
 bool elements_may_overlap(const Tensor& a, const Tensor& b) {
   if (!may_share(a, b)) return false;
-  const uintptr_t x = span_of(a).begin, y = span_of(b).begin;
-  const auto apart = static_cast<int64_t>(x < y ? y - x : x - y), size = itemsize(a.dtype());
-  if (apart % size != 0 || a.ndim() == kMaxNdim) return true;
-  Shape shape{2};
-  Strides strides{apart / size};
-  for (int i = 0; i < a.ndim(); ++i) {
-    const int64_t step = std::abs(a.strides()[i]);
-    if (a.extent(i) > 1 && step != std::abs(b.strides()[i])) return true;
-    shape.push_back(a.extent(i));
-    strides.push_back(step);
-  }
-  return may_overlap(shape, strides);
+  const auto size = static_cast<int64_t>(itemsize(a.dtype()));
+  const auto apart = static_cast<int64_t>(span_of(b).begin - span_of(a).begin);
+  if (a.dtype() != b.dtype() || apart % size != 0) return true;
+  std::vector<Axis> axes;
+  add_axes(a, true, axes);
+  add_axes(b, false, axes);
+  std::sort(axes.begin(), axes.end(), [](const Axis& x, const Axis& y) { return x.step > y.step; });
+  if (!axes.empty() && axes.back().step == 0) return true;
+  int tries = 1000;
+  return is_sum_of_steps(axes, 0, apart / size, tries);
 }
 
 }  // namespace

@@ -104,6 +104,10 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
         fail(Status::shape, "a gradient hook returned shape ", replaced.shape(),
              " for a gradient of shape ", grad.shape());
       }
+      if (replaced.device() != grad.device() && grad.ndim() > 0) {
+        fail(Status::device, "a gradient hook returned a tensor on ", replaced.device(),
+             " for a gradient on ", grad.device());
+      }
       grad = replaced;
     }
   }

@@ -249,7 +249,7 @@ def test_events_of_the_cpu_and_of_devices():
     c.tensor_stream_release(host_stream)
     with pytest.raises(lt.UnsupportedError, match="cuda:9 does not exist"):
         cuda.Event(device=9)
-    with pytest.raises(ValueError, match="expected a CUDA device, not cpu"):
+    with pytest.raises(ValueError, match="device is cpu, expected a CUDA device"):
         cuda.Event(device="cpu")
 
 

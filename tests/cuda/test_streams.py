@@ -40,10 +40,28 @@ def test_what_there_is():
     free, total = cuda.mem_get_info()
     assert 0 < free <= total == p.total_memory and p.multi_processor_count > 0
     assert c.tensor_device_name(c.TENSOR_CPU) == b"CPU"
-    with pytest.raises(ValueError, match="expected a CUDA device, not cpu"):
+    with pytest.raises(ValueError, match="get_device_name: device is cpu, expected a CUDA device"):
         cuda.get_device_name("cpu")
     with pytest.raises(lt.UnsupportedError, match="cuda:77 does not exist"):
         cuda.get_device_name(77)
+    with pytest.raises(lt.InvalidError, match="get_device_name: the number of a device is -1"):
+        cuda.get_device_name(-1)
+    with pytest.raises(lt.UnsupportedError, match="mem_get_info: cuda:77 does not exist"):
+        cuda.mem_get_info(77)
+    with pytest.raises(lt.InvalidError, match="Stream: device is meta, expected a CUDA device"):
+        cuda.Stream("meta")
+    with pytest.raises(lt.InvalidError, match="set_per_process_memory_fraction: fraction is 2, expected 0 to 1"):
+        cuda.set_per_process_memory_fraction(2)
+    with pytest.raises(cuda.OutOfMemoryError):
+        lt.empty(1 << 50, device="cuda")
+
+
+@pytest.mark.skipif(not EMULATED, reason="two devices are emulated")
+def test_the_current_device():
+    env = os.environ | {"TENSOR_CUDA_EMULATION": "devices=2", "PYTHONPATH": str(ROOT / "bindings/python")}
+    command = [sys.executable, str(pathlib.Path(__file__).with_name("current_program.py"))]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0 and done.stdout == "done\n", done.stderr
 
 
 def test_statistics():

@@ -185,7 +185,9 @@ def _resolve(x: Any, key: Any, writes: bool = False) -> tuple[Any, list[Any]]:
 
 def index_by(x: Any, axis: int, number: Any) -> Tensor:
     """The slice of an axis at the number that a tensor without axes holds."""
-    return wrap(c.tensor_index(x._h, *handles([None] * axis + [number])))
+    place = c.tensor_device(x._h)
+    at = number if c.tensor_device(number._h) == place else number.to_device(place)
+    return wrap(c.tensor_index(x._h, *handles([None] * axis + [at])))
 
 
 def _misfit(e: ShapeError, entries: list[Any]) -> Exception:

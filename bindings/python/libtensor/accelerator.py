@@ -39,7 +39,7 @@ def _needed(name: str) -> None:
 def current_device_index() -> int:
     """The number of the device that tensors are created on where only the kind is given."""
     _needed("current_device_index")
-    return 0
+    return cuda.current_device()  # type: ignore[no-any-return]
 
 
 class device_index:

@@ -36,12 +36,12 @@ _INT64_MIN, _INT64_MAX = -(2**63), 2**63 - 1
 _NAN = float("nan")
 
 
-def as_tensor_operand(value: Any, name: str) -> Tensor:
+def as_tensor_operand(value: Any, name: str, device: int = 0) -> Tensor:
     """A tensor for an operand that has no scalar form."""
     found = value if isinstance(value, Handle) else operand(value)
     if found is NotImplemented:
         raise InvalidTypeError(f"{name}: expected a Tensor or a number, not {type(value).__name__}")
-    return found if isinstance(found, Handle) else scalar_tensor(found)  # type: ignore[return-value]
+    return found if isinstance(found, Handle) else scalar_tensor(found, 0, device)  # type: ignore[return-value]
 
 
 class Arithmetic(Methods):

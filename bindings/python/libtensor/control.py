@@ -200,7 +200,7 @@ def scan(
 
     def body(trip: Tensor, *now: Tensor) -> tuple[Any, list[Tensor], list[Tensor]]:
         at = (length - 1 - trip if reverse else trip).reshape(1)
-        carry, rows = step(now, [t.index_select(0, at).squeeze(0) for t in moved])
+        carry, rows = step(now, [t.index_select(0, at.to(device=t.device)).squeeze(0) for t in moved])
         names.extend(rows)
         return True, carry, list(rows.values())
 

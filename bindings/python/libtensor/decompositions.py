@@ -81,7 +81,7 @@ class Decompositions(Products):
 
         m, n = self.shape[-2:]
         leading = self.shape[:-2]
-        u, v = (zeros((*leading, k, k), dtype=self.dtype) for k in (m, n))
+        u, v = (zeros((*leading, k, k), dtype=self.dtype, device=self.device) for k in (m, n))
         return SVD(u, linalg.svdvals(self), v)
 
     def lu(self: Any, pivot: bool = True, get_infos: bool = False) -> Any:
@@ -122,7 +122,7 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
     from .creation import empty
 
     parts = several(lambda *outs: c.tensor_lu_unpack(LU_data._h, LU_pivots._h, *outs), 3)
-    none = empty((0,), dtype=LU_data.dtype)
+    none = empty((0,), dtype=LU_data.dtype, device=LU_data.device)
     p, l, u = parts
     return linalg.LU(p if unpack_pivots else none, l if unpack_data else none, u if unpack_data else none)
 

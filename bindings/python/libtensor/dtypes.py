@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import threading
 from contextvars import ContextVar
 from ctypes import byref, c_int32, c_int64
 from typing import Any, ClassVar, Union
@@ -233,13 +234,23 @@ class iinfo:
         return f"iinfo(dtype={self.dtype.name}, min={self.min}, max={self.max})"
 
 
+class _Current(threading.local):
+    """The number of the CUDA device that a thread works on where it names none."""
+
+    cuda = 0
+
+
+current = _Current()
+
+
 class device:
     """Where tensors are: device("cpu"), device("cuda", 1), device("cuda:1"), device("meta"), or just device(1).
 
-    Tensors of the meta device have a shape and a dtype, and no elements.
+    device("cuda") is the current device of the thread that uses it, which libtensor.cuda.set_device() says. Tensors of the
+    meta device have a shape and a dtype, and no elements.
     """
 
-    __slots__ = ("code", "type", "index")
+    __slots__ = ("_code", "type", "index")
     type: str
     index: builtins.int | None
 
@@ -259,9 +270,16 @@ class device:
             )
         if number:
             index = builtins.int(number)
+        if index is not None and not 0 <= index <= 0xFFFF:
+            raise InvalidError(f"the number of a device is {index}, expected 0 to {0xFFFF}")
         self.type = name
         self.index = index
-        self.code = self._CODES[name] << 16 | (index or 0)
+        self._code = self._CODES[name] << 16 | (index or 0)
+
+    @property
+    def code(self) -> builtins.int:
+        """The number that C knows the device by."""
+        return self._code | current.cuda if self.index is None and self.type == "cuda" else self._code
 
     @classmethod
     def _find(cls, name: str) -> builtins.bool:
@@ -290,7 +308,7 @@ class device:
         return isinstance(other, device) and self.code == other.code
 
     def __hash__(self) -> builtins.int:
-        return hash(self.code)
+        return hash(self.type)
 
     def __str__(self) -> str:
         return self.type if self.index is None else f"{self.type}:{self.index}"

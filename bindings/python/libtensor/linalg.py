@@ -179,8 +179,8 @@ def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tenso
         raise InvalidError(f"vander: N is {N}, expected more than 1")
     from .creation import arange
 
-    exponents = arange(n) if increasing else arange(n).flip(0)
-    return x.unsqueeze(-1).pow(exponents)
+    exponents = arange(n, device=x.device)
+    return x.unsqueeze(-1).pow(exponents if increasing else exponents.flip(0))
 
 
 # ---- factors and solutions
@@ -393,25 +393,25 @@ def svdvals(A: Tensor, *, driver: str | None = None) -> Tensor:
     return _wrap(_c.tensor_svdvals(_handle_of(A, "svdvals")))
 
 
-def _bound(value: Any) -> Tensor | None:
+def _bound(value: Any, like: Tensor) -> Tensor | None:
     if value is None or isinstance(value, _Handle):
         return value  # type: ignore[return-value]
     from .creation import tensor
 
-    return tensor(float(value), dtype="float64")
+    return tensor(float(value), dtype="float64", device=like.device)
 
 
 def pinv(A: Tensor, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None, atol: Any = None) -> Tensor:
     """The Moore-Penrose inverses; singular values up to max(atol, rtol * the largest) count as 0."""
-    a, r = _bound(atol), _bound(rcond if rtol is None else rtol)
-    return _wrap(_c.tensor_pinv(_handle_of(A, "pinv"), _optional(a), _optional(r), hermitian))
+    h, a, r = _handle_of(A, "pinv"), _bound(atol, A), _bound(rcond if rtol is None else rtol, A)
+    return _wrap(_c.tensor_pinv(h, _optional(a), _optional(r), hermitian))
 
 
 def matrix_rank(A: Tensor, tol: Any = None, hermitian: bool = False, *, atol: Any = None, rtol: Any = None) -> Tensor:
     """How many singular values are above the bounds of pinv; tol is an older name of atol."""
-    r = _bound(0.0) if tol is not None and rtol is None else _bound(rtol)
-    a = _bound(tol if atol is None else atol)
-    return _wrap(_c.tensor_matrix_rank(_handle_of(A, "matrix_rank"), _optional(a), _optional(r), hermitian))
+    h, a = _handle_of(A, "matrix_rank"), _bound(tol if atol is None else atol, A)
+    r = _bound(0.0 if tol is not None and rtol is None else rtol, A)
+    return _wrap(_c.tensor_matrix_rank(h, _optional(a), _optional(r), hermitian))
 
 
 def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | None = None) -> LeastSquares:
@@ -424,11 +424,11 @@ def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | Non
     bound = -1.0 if rcond is None else float(rcond)
     out = LeastSquares(*_several(lambda *outs: _c.tensor_lstsq(a, b, bound, *outs), 4))
     if driver == "gels":
-        out = out._replace(rank=empty((0,), dtype="int64"))
+        out = out._replace(rank=empty((0,), dtype="int64", device=A.device))
     if driver in (None, "gelsy"):
         out = out._replace(residuals=out.solution.flatten()[:0].clone().real)
     if driver not in ("gelsd", "gelss"):
-        out = out._replace(singular_values=empty((0,), dtype=A.dtype.to_real()))
+        out = out._replace(singular_values=empty((0,), dtype=A.dtype.to_real(), device=A.device))
     return out
 
 

@@ -129,7 +129,7 @@ def hash_tensor(input: Tensor, dim: int | Sequence[int] = (), *, keepdim: bool =
         raise InvalidError(f"hash_tensor: mode is {mode}, expected 0")
     if input.dtype.kind == "c":
         raise InvalidError(f"hash_tensor: the dtype is {input.dtype.name}, expected a real one")
-    x = input.detach()
+    x = input.detach().cpu()  # where elements can be viewed as bits
     bits: Any = x.double().contiguous().view("int64") if x.dtype.kind == "f" else x.to(dtype="int64")
     dims = [dim] if isinstance(dim, int) else list(dim)
     for d in dims:
@@ -146,7 +146,7 @@ def hash_tensor(input: Tensor, dim: int | Sequence[int] = (), *, keepdim: bool =
         folded = bits[:half].bitwise_xor(bits[half : 2 * half])
         bits = concat([folded, bits[2 * half :]]) if bits.shape[0] % 2 else folded
     bits = bits[0] if bits.shape[0] else zeros(rest, dtype="int64", device=x.device)
-    bits = bits.contiguous().view("uint64")
+    bits = bits.contiguous().view("uint64").to(device=input.device)
     if not keepdim:
         return bits  # type: ignore[no-any-return]
     return bits.reshape([1 if i in axes else n for i, n in enumerate(x.shape)])  # type: ignore[no-any-return]

@@ -76,8 +76,9 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: bool = False, inve
     """Whether each element is one of test_elements; with invert whether it is none. One of both may be a number."""
     if not isinstance(elements, Handle) and not isinstance(test_elements, Handle):
         raise InvalidTypeError("isin: both arguments are numbers, expected a Tensor")
-    x: Any = elements if isinstance(elements, Handle) else tensor(elements)
-    tests: Any = test_elements if isinstance(test_elements, Handle) else tensor(test_elements)
+    given: Any = elements if isinstance(elements, Handle) else test_elements
+    x: Any = elements if isinstance(elements, Handle) else tensor(elements, device=given.device)
+    tests: Any = test_elements if isinstance(test_elements, Handle) else tensor(test_elements, device=given.device)
     flat = tests.reshape(-1)
     if flat.numel() == 0:
         found = zeros(x.shape, dtype="bool", device=x.device)
@@ -237,7 +238,9 @@ def nonzero_static(input: Tensor, *, size: int, fill_value: int = -1) -> Tensor:
         raise InvalidError(f"nonzero_static: size is {size}, expected at least 0")
     found = input.nonzero()[:size]
     missing = size - found.shape[0]
-    return concat([found, full((missing, input.ndim), fill_value, dtype="int64")]) if missing else found
+    if not missing:
+        return found  # type: ignore[no-any-return]
+    return concat([found, full((missing, input.ndim), fill_value, dtype="int64", device=input.device)])
 
 
 def slice_inverse(
@@ -466,7 +469,8 @@ def _slope(x: Any, axis: int, step: Any, order: int) -> Tensor:
             raise ShapeError(f"gradient: {where.numel()} coordinates for axis {axis} of extent {n}")
         gaps = where.diff().to(x.dtype).reshape(*(-1 if i == axis else 1 for i in builtins.range(x.ndim)))
     else:
-        gaps = full([n - 1 if i == axis else 1 for i in builtins.range(x.ndim)], float(step), dtype=x.dtype.to_real())
+        extents = [n - 1 if i == axis else 1 for i in builtins.range(x.ndim)]
+        gaps = full(extents, float(step), dtype=x.dtype.to_real(), device=x.device)
     before: Any
     after: Any
     before, after = gaps.narrow(axis, 0, n - 2) if n > 2 else None, gaps.narrow(axis, 1, n - 2) if n > 2 else None
@@ -505,7 +509,7 @@ def _edges(low: float, high: float, bins: int, like: Tensor, name: str) -> Tenso
         raise InvalidError(f"{name}: the range is {low} to {high}, expected finite numbers in order")
     if low == high:
         low, high = low - 0.5, high + 0.5
-    return linspace(low, high, bins + 1, dtype=like.dtype)
+    return linspace(low, high, bins + 1, dtype=like.dtype, device=like.device)
 
 
 def histogramdd(
@@ -543,8 +547,8 @@ def histogramdd(
     edges_: Any = edges
     extents = [int(e.shape[0]) - 1 for e in edges_]
     weights = rows.new_ones((rows.shape[0],)) if weight is None else weight.reshape(-1).to(input.dtype)
-    place: Any = zeros((rows.shape[0],), dtype="int64")
-    inside: Any = full((rows.shape[0],), True)
+    place: Any = rows.new_zeros((rows.shape[0],), dtype="int64")
+    inside: Any = rows.new_ones((rows.shape[0],), dtype="bool")
     for i, e in enumerate(edges_):
         column = rows[:, i].contiguous()
         at = e.searchsorted(column, right=True) - 1
@@ -710,7 +714,7 @@ def svd_lowrank(
     rank = min(6 if q is None else q, m, n)
     wide = m < n
     a = x.mH if wide else x
-    basis = linalg.qr(a @ randn((a.shape[-1], rank), dtype=a.dtype)).Q
+    basis = linalg.qr(a @ randn((a.shape[-1], rank), dtype=a.dtype, device=a.device)).Q
     for _ in builtins.range(2 if niter is None else niter):
         basis = linalg.qr(a.mH @ basis).Q
         basis = linalg.qr(a @ basis).Q

@@ -548,7 +548,7 @@ class Ops(Decompositions):
         try:
             src = value if src is None else src
             if not isinstance(src, Handle):
-                src = scalar_tensor(src, self.dtype.code).broadcast_to(index.shape)
+                src = scalar_tensor(src, self.dtype.code).to_device(self.device).broadcast_to(index.shape)
             if reduce is not None:
                 way = {"add": "sum", "multiply": "prod"}.get(reduce)
                 if way is None:
@@ -586,12 +586,12 @@ class Ops(Decompositions):
 
     def index_put(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
         """A copy with copy[indices] = values, or += values."""
-        held = list(indices)
+        held = _indices_for(self, indices)
         return wrap(c.tensor_index_put(self._h, *handles(held), values._h, accumulate))
 
     def index_put_(self, indices: Iterable[Any], values: Tensor, accumulate: bool = False) -> Tensor:
         """self[indices] = values, or += values"""
-        held = list(indices)
+        held = _indices_for(self, indices)
         check(c.tensor_index_put_(self._h, *handles(held), values._h, accumulate))
         return self  # type: ignore[return-value]
 
@@ -636,6 +636,14 @@ class Ops(Decompositions):
 
 
 # ---- functions
+
+
+def _indices_for(x: Any, indices: Iterable[Any]) -> list[Any]:
+    """Indices on the device of x; those on the CPU are for any device."""
+    place = c.tensor_device(x._h)
+    if place == c.TENSOR_CPU:
+        return list(indices)
+    return [i.to_device(x.device) if isinstance(i, Handle) and i.device.type == "cpu" else i for i in indices]  # type: ignore[attr-defined]
 
 
 @overload

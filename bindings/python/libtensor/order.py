@@ -128,7 +128,7 @@ class Order(Arithmetic):
         if not isinstance(q, Handle):
             from .creation import tensor
 
-            q = tensor(q, dtype="float64")
+            q = tensor(q, dtype="float64", device=self.device)
         return wrap(call(self._h, q._h, axis32_or_none(dim, None), keepdim, interpolation.encode()))
 
     def quantile(
@@ -157,14 +157,14 @@ class Order(Arithmetic):
         if one_of(side, (None, "left", "right"), "searchsorted: side") == "left" and right:
             raise InvalidError("searchsorted: side is 'left', and right is True, expected one of them")
         right = right or side == "right"
-        wanted = as_tensor_operand(input, "searchsorted")
+        wanted = as_tensor_operand(input, "searchsorted", c.tensor_device(lines._h))
         places = wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
         return places.int() if out_int32 else places
 
     def bucketize(self, boundaries: Any, right: bool = False, *, out_int32: bool = False) -> Tensor:
         """The number of rising boundaries below each element, or not above it if right."""
         edges = as_tensor_operand(boundaries, "bucketize")
-        values = as_tensor_operand(self, "bucketize")
+        values = as_tensor_operand(self, "bucketize", c.tensor_device(edges._h))
         places = wrap(c.tensor_bucketize(values._h, edges._h, right))
         return places.int() if out_int32 else places
 

@@ -594,7 +594,9 @@ class _Modules:
 
 
 def _numeric_modes() -> tuple[Any, ...]:
-    return c.tensor_autocast_get(c.TENSOR_CPU), c.tensor_autocast_get(_CUDA), dtypes._default_float
+    """What decides the dtypes and devices of tensors where the function does not."""
+    precision = c.tensor_autocast_get(c.TENSOR_CPU), c.tensor_autocast_get(_CUDA), dtypes._default_float
+    return *precision, dtypes.new_device_code(None), dtypes.current.cuda
 
 
 class _Methods(dict[Any, Any]):

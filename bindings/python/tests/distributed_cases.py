@@ -10,6 +10,7 @@ import time
 import warnings
 
 import ranks
+from libtensor.distributed.nn import functional
 from ranks import raises
 
 import libtensor as lt
@@ -78,9 +79,46 @@ def collectives():
     sizes = [i + 1 for i in range(n)]
     dist.all_to_all_single(out, lt.full((sum(sizes),), float(rank)), [rank + 1] * n, sizes)
     assert out.reshape(n, rank + 1)[:, 0].tolist() == list(range(n))
+    # Parts of different extents that lie between one another in memory, as those of a transposed matrix do.
+    for turned in (
+        lt.zeros(4, sum(sizes)).mT,
+        lt.zeros(sum(sizes), 8)[:, ::2],
+        lt.zeros(2, 2, sum(sizes)).permute(2, 1, 0),
+    ):
+        sent = lt.full((rank + 1, n, *turned.shape[1:]), float(rank)).flatten(0, 1)
+        dist.all_to_all_single(turned, sent, sizes, [rank + 1] * n)
+        expected = lt.cat([lt.full((size, *turned.shape[1:]), float(i)) for i, size in enumerate(sizes)])
+        assert turned.equal(expected)
+    whole = lt.zeros(3, 4)
+    both = [whole[:, :3], whole[1:, 1:], *(lt.zeros(1) for _ in range(n - 2))]
+    sent = [lt.ones(t.numel()) for t in both]
+    raises(lt.InvalidError, "outputs[0] and outputs[1] share memory", lambda: dist.all_to_all(both, sent))
     dist.barrier()
     dist.destroy_process_group()
     assert not dist.is_initialized()
+
+
+def functional_outputs():
+    """What functions through which gradients flow write to their outputs."""
+    rank, n = begin()
+    x = lt.arange(2.0 * n).reshape(n, 2) + 10 * rank
+    x.requires_grad = True
+    outputs = [lt.zeros(2) for _ in range(n)]
+    found = functional.all_to_all(outputs, list(x.unbind(0)))
+    assert all(a.equal(b) and b.requires_grad and not a.requires_grad for a, b in zip(outputs, found, strict=True))
+    assert outputs[0].tolist() == [2 * rank, 2 * rank + 1]
+    out = lt.zeros(2, n).mT
+    assert functional.all_to_all_single(out, x).equal(out) and out[0].tolist() == outputs[0].tolist()
+    out = lt.zeros(2)
+    assert functional.reduce_scatter(out, list(x.unbind(0))).equal(out)
+    wide = [lt.zeros(2, dtype=lt.float64) for _ in range(n)]
+    for name, call in (
+        ("all_to_all", lambda: functional.all_to_all(wide, list(x.unbind(0)))),
+        ("all_to_all_single", lambda: functional.all_to_all_single(lt.zeros(n, 2, dtype=lt.float64), x)),
+        ("reduce_scatter", lambda: functional.reduce_scatter(wide[0], list(x.unbind(0)))),
+    ):
+        raises(lt.DTypeError, f"{name}: dtypes are float64 and float32, expected one", call)
+    dist.destroy_process_group()
 
 
 def shapes_and_dtypes():
@@ -377,7 +415,7 @@ def a_rank_ends():
         os._exit(5)
     raises(lt.DistributedError, "rank 1", lambda: dist.all_reduce(lt.ones(3)))
     assert dist.group.WORLD.failed_rank == 1
-    raises(lt.DistributedError, "rank 1", lambda: dist.all_reduce(lt.ones(3), async_op=True))
+    raises(lt.DistributedError, "all_reduce: rank 1", lambda: dist.all_reduce(lt.ones(3), async_op=True))
 
 
 def a_rank_does_not_come():

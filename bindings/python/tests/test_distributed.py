@@ -14,7 +14,9 @@ def test_collectives(n, environment):
 
 
 def test_two_ranks(environment):
-    ranks.run(environment, "distributed_cases.shapes_and_dtypes,background,waits,messages,objects,refusals")
+    ranks.run(
+        environment, "distributed_cases.shapes_and_dtypes,functional_outputs,background,waits,messages,objects,refusals"
+    )
 
 
 def test_messages_in_order(environment):

@@ -40,6 +40,14 @@ def test_zero_redundancy_optimizer(environment, tmp_path):
     ranks.run(environment, f"{CASES}.zero_loaded", 3, tmp_path / "checkpoint")
 
 
+def test_sharded_parameters_without_axes_or_elements(environment, tmp_path):
+    ranks.run(environment, "distributed_sharded_cases.sharded_odd", 3, tmp_path / "odd")
+
+
+def test_the_norm_of_gradients_that_are_sharded_in_part(environment):
+    ranks.run(environment, "distributed_sharded_cases.sharded_norm", 3)
+
+
 def test_fully_sharded(environment, tmp_path):
     ranks.run(environment, f"{CASES}.sharded", 3, tmp_path / "checkpoint")
     for n in (1, 2):

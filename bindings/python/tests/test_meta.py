@@ -42,6 +42,32 @@ def test_devices_do_not_mix():
     assert (x * lt.tensor(2.0)).is_meta  # a number of the host
 
 
+def test_gradients_lie_where_their_tensors_do():
+    class Wrong(lt.autograd.Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        def backward(ctx, grad):
+            return lt.ones(2, 3)
+
+    x = lt.empty(2, 3, device="meta", requires_grad=True)
+    with pytest.raises(lt.DeviceError, match="backward: the gradient is on cpu, its output on meta"):
+        (x * 2).backward(lt.ones(2, 3))
+    with pytest.raises(lt.DeviceError, match="grad: the gradient is on cpu, its output on meta"):
+        lt.autograd.grad(x * 2, x, lt.ones(2, 3))
+    with pytest.raises(lt.DeviceError, match="the gradient for .* is on cpu, expected meta"):
+        Wrong.apply(x).sum().backward()
+    y = x * 2
+    y.register_hook(lambda g: lt.ones(2, 3))
+    with pytest.raises(lt.DeviceError, match="a gradient hook returned a tensor on cpu for a gradient on meta"):
+        y.sum().backward()
+    assert x.grad is None
+    x.sum().backward(lt.tensor(3.0))  # a single number may come from anywhere
+    assert x.grad.is_meta
+
+
 def test_models_are_made_and_trained_without_memory():
     before = lt.memory_stats()["allocated"]
     with lt.device("meta"):

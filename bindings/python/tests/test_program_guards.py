@@ -103,6 +103,9 @@ def test_autocast_and_the_default_dtype():
             assert made().dtype is lt.float64
         finally:
             lt.set_default_dtype(lt.float32)
+        assert made().device.type == "cpu"
+        with lt.device("meta"):
+            assert made().device.type == "meta"
 
 
 def test_elements_that_are_read_and_then_changed():

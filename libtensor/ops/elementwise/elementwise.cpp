@@ -268,13 +268,12 @@ struct Plan {
   DType result;
 };
 
-// Numbers of the host, 0-d tensors of the CPU among them, meet tensors of any device; not those
-// that want a gradient, which would be another device's.
+// Numbers of the host, 0-d tensors of the CPU among them, meet tensors of any device.
 [[gnu::noinline]] Device device_but_numbers(std::span<const Tensor* const> inputs) {
   std::array<const Tensor*, 3> others{};
   size_t n = 0;
   for (const Tensor* input : inputs) {
-    const bool number = input->ndim() == 0 && input->device().is_cpu() && !input->requires_grad();
+    const bool number = input->ndim() == 0 && input->device().is_cpu();
     if (!number) others[n++] = input;
   }
   return common_device({others.data(), n});

@@ -19,17 +19,19 @@ from typing import Any, NamedTuple, Union
 from .. import _callbacks, settings
 from .. import _ops_gen as _c
 from .._convert import check as _check
+from .._convert import guard as _guard
 from .._convert import handles as _handles
 from .._convert import int64 as _int64
 from ..creation import tensor as _tensor
+from ..dtypes import current as _of_thread
 from ..dtypes import device as _device
-from ..errors import InvalidError, InvalidTypeError
+from ..errors import InvalidError, InvalidTypeError, OutOfMemoryError, TensorError, renamed_error
 from ..errors import fail as _fail
 from ..tensor import Tensor
 from . import comm, nccl
 
 __all__ = [
-    "DeviceProperties", "Event", "ExternalStream", "Kernel", "Stream", "comm", "current_stream", "default_stream", "device_count", "empty_cache",
+    "DeviceProperties", "Event", "ExternalStream", "Kernel", "OutOfMemoryError", "Stream", "comm", "current_stream", "default_stream", "device_count", "empty_cache",
     "get_device_capability", "get_device_name", "get_device_properties", "is_available", "libraries", "max_memory_allocated",
     "max_memory_reserved", "mem_get_info", "memory_allocated", "memory_reserved", "memory_stats", "nccl",
     "reset_peak_memory_stats", "set_per_process_memory_fraction", "set_stream", "stream", "synchronize", "why",
@@ -39,11 +41,11 @@ Place = Union[_device, str, int, None]
 
 
 def _place(place: Place) -> _device:
-    """A CUDA device; the first one for None."""
-    found = _device("cuda", place or 0) if place is None or isinstance(place, int) else _device(place)
+    """A CUDA device; the current one for None."""
+    found = _device("cuda", place) if place is None or isinstance(place, int) else _device(place)
     if found.type != "cuda":
-        raise InvalidError(f"expected a CUDA device, not {found}")
-    return found
+        raise InvalidError(f"device is {found}, expected a CUDA device")
+    return found if found.index is not None else _device("cuda", _of_thread.cuda)
 
 
 def is_available() -> bool:
@@ -67,14 +69,18 @@ class DeviceProperties(NamedTuple):
     multi_processor_count: int
 
 
-def _facts(place: Place) -> Any:
+def _facts(place: Place, name: str) -> Any:
     facts = _c.tensor_device_facts_t(sizeof(_c.tensor_device_facts_t))
-    _check(_c.tensor_device_facts(_place(place).code, byref(facts)))
+    code = _place(place).code
+    try:
+        _check(_c.tensor_device_facts(code, byref(facts)))
+    except TensorError as e:
+        raise renamed_error(e, "device_facts", name)  # noqa: B904
     return facts
 
 
 def get_device_properties(device: Place = None) -> DeviceProperties:
-    f = _facts(device)
+    f = _facts(device, "get_device_properties")
     return DeviceProperties(get_device_name(device), f.major, f.minor, f.total_bytes, f.processors)
 
 
@@ -90,7 +96,7 @@ def libraries() -> str:
 
 
 def get_device_capability(device: Place = None) -> tuple[int, int]:
-    facts = _facts(device)
+    facts = _facts(device, "get_device_capability")
     return facts.major, facts.minor
 
 
@@ -99,7 +105,7 @@ def get_device_capability(device: Place = None) -> tuple[int, int]:
 
 def mem_get_info(device: Place = None) -> tuple[int, int]:
     """Free and all bytes of the device, other programs counted in."""
-    facts = _facts(device)
+    facts = _facts(device, "mem_get_info")
     return facts.free_bytes, facts.total_bytes
 
 
@@ -367,7 +373,7 @@ class Kernel:
 
 # In _current.py, which is imported when they are first used.
 _CURRENT = frozenset(
-    "current_device device get_arch_list get_rng_state get_rng_state_all init ipc_collect "
+    "current_device device device_of get_arch_list get_rng_state get_rng_state_all init ipc_collect "
     "initial_seed is_bf16_supported is_current_stream_capturing is_initialized is_tf32_supported manual_seed manual_seed_all "
     "max_memory_cached memory_cached reset_max_memory_allocated reset_max_memory_cached seed seed_all set_device set_rng_state "
     "set_rng_state_all".split()
@@ -376,6 +382,17 @@ __all__ += sorted(_CURRENT)
 _TYPED = frozenset(
     "BFloat16Tensor BoolTensor ByteTensor CharTensor DoubleTensor FloatTensor HalfTensor IntTensor LongTensor ShortTensor".split()
 )
+
+
+_guard(
+    globals(),
+    "default_stream current_stream empty_cache get_device_capability get_device_name get_device_properties libraries "
+    "max_memory_allocated max_memory_reserved mem_get_info memory_allocated memory_reserved memory_stats "
+    "reset_peak_memory_stats set_per_process_memory_fraction set_stream synchronize".split(),
+    "",
+)
+for _class in (Stream, ExternalStream, Event):
+    _guard(_class, ["__init__"], "")
 
 
 def __getattr__(name: str) -> Any:

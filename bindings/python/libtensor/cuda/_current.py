@@ -7,23 +7,27 @@ from typing import Any
 
 from .. import cuda as _cuda
 from .. import random as _random
+from ..dtypes import current
 from ..dtypes import device as _device
+from ..errors import InvalidError
 
 __all__ = [
-    "current_device", "device", "get_arch_list", "get_rng_state", "get_rng_state_all", "init", "initial_seed", "ipc_collect",
+    "current_device", "device", "device_of", "get_arch_list", "get_rng_state", "get_rng_state_all", "init", "initial_seed", "ipc_collect",
     "is_bf16_supported", "is_current_stream_capturing", "is_initialized", "is_tf32_supported", "manual_seed", "manual_seed_all",
     "max_memory_cached", "memory_cached", "reset_max_memory_allocated", "reset_max_memory_cached", "seed", "seed_all",
     "set_device", "set_rng_state", "set_rng_state_all",
 ]  # fmt: skip
 
-_current: list[int] = [0]
-
 
 def _index(place: Any) -> int:
     if place is None:
-        return _current[0]
-    index: int | None = place if isinstance(place, int) else _device(place).index
-    return _current[0] if index is None else index
+        return current.cuda
+    if isinstance(place, int):
+        return place
+    found: Any = _device(place)
+    if found.type != "cuda":
+        raise InvalidError(f"device is {found}, expected a CUDA device")
+    return current.cuda if found.index is None else found.index
 
 
 def is_initialized() -> bool:
@@ -35,18 +39,31 @@ def init() -> None:
     """Devices are ready when they are first used."""
 
 
+class device_of:
+    """A scope in which set_device() has been called with the device of a tensor; one that is not on CUDA changes nothing."""
+
+    def __init__(self, obj: Any) -> None:
+        self._scope = device(obj.device.index if obj.device.type == "cuda" else None)
+
+    def __enter__(self) -> None:
+        self._scope.__enter__()
+
+    def __exit__(self, *exception: object) -> None:
+        self._scope.__exit__(*exception)
+
+
 def current_device() -> int:
-    """The number that set_device() was given, 0 before; an error where there is no device."""
-    _cuda.get_device_properties(_current[0])
-    return _current[0]
+    """The number that this thread gave set_device(), 0 before; an error where there is no device."""
+    _cuda._facts(current.cuda, "current_device")
+    return current.cuda
 
 
 def set_device(device: Any) -> None:
-    """The device that current_device() returns; tensors on "cuda" without a number are on the first one."""
+    """From now on "cuda" without a number is this device, in this thread."""
     index = _index(device)
     if index >= 0:
-        _cuda.get_device_properties(index)
-        _current[0] = index
+        _cuda._facts(index, "set_device")
+        current.cuda = index
 
 
 class device:
@@ -56,12 +73,12 @@ class device:
         self.index = -1 if device is None else _index(device)
 
     def __enter__(self) -> None:
-        self.before = _current[0]
+        self.before = current.cuda
         if self.index >= 0:
             set_device(self.index)
 
     def __exit__(self, *exception: object) -> None:
-        _current[0] = self.before
+        current.cuda = self.before
 
 
 def manual_seed(seed: int) -> None:
@@ -133,7 +150,7 @@ def is_bf16_supported(including_emulation: bool = True) -> bool:
 
 def is_tf32_supported() -> bool:
     """Whether the current device multiplies matrices in TensorFloat-32: those of compute capability 8.0 and later."""
-    return _cuda.is_available() and _cuda.get_device_capability(_current[0]) >= (8, 0)
+    return _cuda.is_available() and _cuda.get_device_capability(current.cuda) >= (8, 0)
 
 
 def is_current_stream_capturing() -> bool:

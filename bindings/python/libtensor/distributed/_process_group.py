@@ -15,7 +15,7 @@ from typing import Any, Callable, ClassVar
 from .. import _ops_gen as c
 from .._convert import check, whole_text
 from ..autograd.grad_mode import no_grad
-from ..errors import InvalidError, InvalidTypeError, fail, shown
+from ..errors import DistributedError, InvalidError, InvalidTypeError, fail, shown
 from ._work import Work, ended_work, seconds_of
 
 
@@ -201,7 +201,11 @@ class ProcessGroup:
                 if finish is not None:
                     finish()
                 return None
-            check(c.tensor_group_begin(self._h))
+            try:
+                check(c.tensor_group_begin(self._h))
+            except DistributedError:
+                check(transfer())  # the same error, by the name of what was called
+                raise
             try:
                 check(transfer())
             except BaseException:

@@ -175,7 +175,7 @@ def gaussian_nll_loss(
     _same_shape("gaussian_nll_loss", input, target)
     if isinstance(var, Tensor) and var.ndim == input.ndim and all(n in (1, m) for n, m in zip(var.shape, input.shape)):
         var = var.broadcast_to(input.shape)
-    known = var if isinstance(var, Tensor) else tensor(var, dtype=input.dtype)
+    known = var if isinstance(var, Tensor) else tensor(var, dtype=input.dtype, device=input.device)
     return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
 
 
@@ -314,8 +314,12 @@ def cosine_embedding_loss(
     return _ops.cosine_embedding_loss(input1, input2, target, margin, reduction)
 
 
-def _lengths(lengths: Lengths) -> Tensor:
-    return lengths if isinstance(lengths, Tensor) else tensor(lengths, dtype="int64")
+def _lengths(lengths: Lengths, like: Tensor) -> Tensor:
+    return (
+        lengths.to(device=like.device)
+        if isinstance(lengths, Tensor)
+        else tensor(lengths, dtype="int64", device=like.device)
+    )
 
 
 def ctc_loss(
@@ -328,7 +332,7 @@ def ctc_loss(
     zero_infinity: bool = False,
 ) -> Tensor:
     """The negative log likelihood of label sequences of unknown alignment."""
-    lengths = _lengths(input_lengths), _lengths(target_lengths)
+    lengths = _lengths(input_lengths, log_probs), _lengths(target_lengths, log_probs)
     return _ops.ctc_loss(log_probs, targets, *lengths, blank, zero_infinity, reduction)
 
 

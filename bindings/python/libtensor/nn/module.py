@@ -537,8 +537,8 @@ class Module:
         for p in self.parameters():
             if set_to_none:
                 p.grad = None
-            elif p.grad is not None:
-                p.grad.detach().zero_()
+            elif (grad := p.grad) is not None:
+                grad.detach().zero_()
 
     def to(
         self,

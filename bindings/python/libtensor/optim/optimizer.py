@@ -236,11 +236,12 @@ class Optimizer:
     def zero_grad(self, set_to_none: bool = True) -> None:
         """Takes the gradients of all parameters away, or makes them 0."""
         for p in self._params():
-            if p.grad is not None:
+            grad = p.grad  # once: another thread may take it away meanwhile
+            if grad is not None:
                 if set_to_none:
                     p.grad = None
                 else:
-                    p.grad.detach().zero_()
+                    grad.detach().zero_()
 
     def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """One update of the parameters. closure() computes the loss and its gradients anew, and returns the loss."""

@@ -238,7 +238,7 @@ def _write(folder: str, named: dict[str, tuple[Path, Any]], owners: dict[str, in
     for name, (path, leaf) in named.items():
         entry: dict[str, Any] = {"path": path}
         if isinstance(leaf, Shard):
-            entry.update(shape=leaf.shape, parts=[])
+            entry.update(shape=leaf.shape, parts=[], dtype=leaf.local.dtype.name)
             if leaf.local.numel():
                 key = f"{name}@{leaf.offset}"
                 tensors[key] = leaf.local.detach()
@@ -311,6 +311,16 @@ def _load(folder: str, state: Any) -> None:
     _Reader(folder).fill(state, ())
 
 
+def _spec_of(path: Path, shards: Any) -> Any:
+    """Of shards, the one of the parameter whose state in an optimiser has the path, or None."""
+    return shards.get(int(path[1][1])) if len(path) == 3 and path[0][1] == "state" else None
+
+
+def _is_divided(entry: Any) -> bool:
+    """Whether processes wrote parts of a tensor."""
+    return any(key != _name(entry["path"]) for _, key, *_ in entry.get("parts", ()))
+
+
 class _Reader:
     """The files of a checkpoint."""
 
@@ -351,14 +361,25 @@ class _Reader:
         state = dict(_state_of(value))
         shards = _shards_of(value)
         known = {_name(place) for place, _ in _leaves(state, path)}
-        for entry in self.entries.values():
-            place = tuple(tuple(step) for step in entry["path"])
-            if place[: len(path)] == path and _name(place) not in known:
-                self.add(state, place[len(path) :], entry, shards)
+        saved = [(tuple(tuple(step) for step in entry["path"]), entry) for entry in self.entries.values()]
+        saved = [(place[len(path) :], entry) for place, entry in saved if place[: len(path)] == path]
+        # Of a parameter without axes a state may be a number, as the step is, or be divided as in other parameters.
+        divided = {
+            place[-1]
+            for place, entry in saved
+            if (spec := _spec_of(place, shards)) and spec[1] and tuple(entry.get("shape", ())) == tuple(spec[1])
+        }
+        for place, entry in saved:
+            if _name((*path, *place)) in known:
+                continue
+            spec = _spec_of(place, shards)
+            if spec and not spec[1] and place[-1] not in divided and not _is_divided(entry):
+                spec = None
+            self.add(state, place, entry, spec)
         self.fill(state, path)
         value.load_state_dict(_without_shards(state) if shards else state)
 
-    def add(self, state: Any, path: Path, entry: Any, shards: Any) -> None:
+    def add(self, state: Any, path: Path, entry: Any, spec: Any) -> None:
         """Puts room for an entry of the checkpoint into the state of an object that does not have it yet."""
         for (_, key), (kind, _) in zip(path, path[1:]):
             if isinstance(state, list):
@@ -372,7 +393,6 @@ class _Reader:
             state += [None] * (key + 1 - len(state))
         state[key] = entry.get("value")
         if "parts" in entry:
-            spec = shards.get(int(path[1][1])) if len(path) == 3 and path[0][1] == "state" else None
             shape, dtype = tuple(entry["shape"]), self.dtype(entry)
             if spec is not None and shape == tuple(spec[1]):
                 state[key] = Shard(empty(spec[0], dtype=dtype), *spec[1:])
@@ -381,6 +401,8 @@ class _Reader:
 
     def dtype(self, entry: Any) -> Any:
         if not entry["parts"]:
+            if "dtype" in entry and prod(entry["shape"]) == 0:
+                return entry["dtype"]
             raise FileError(f"load: the checkpoint {self.folder} has no elements of {_name(entry['path'])}")
         file, key = entry["parts"][0][:2]
         return self.tensor(file, key).dtype

@@ -270,10 +270,12 @@ class FSDPModule(Module):
         """
         if isinstance(norm_type, bool) or not isinstance(norm_type, (int, float)) or not norm_type > 0:
             raise InvalidError(f"clip_grad_norm_: norm_type is {shown(norm_type)}, expected a number above 0")
-        grads: list[Any] = [g.detach() for p in self.parameters() if (g := p.grad) is not None]
         pg, power = self._fsdp.pg, float(norm_type)
+        grads: list[Any] = [(p, g.detach()) for p in self.parameters() if (g := p.grad) is not None]
         with no_grad():
-            sizes = [g.double().abs() for g in grads if g.numel()]
+            # What is not divided all processes have, and one counts.
+            counted = [g for p, g in grads if g.numel() and (hasattr(p, "_fsdp_shard") or pg.rank() == 0)]
+            sizes = [g.abs().double() for g in counted]
             if power == float("inf"):
                 norm = tensor(max((s.amax().item() for s in sizes), default=0.0), dtype="float64")
                 comm.all_reduce(norm, ReduceOp.MAX, pg)
@@ -282,7 +284,7 @@ class FSDPModule(Module):
                 comm.all_reduce(norm, ReduceOp.SUM, pg)
                 norm = norm ** (1 / power)
             scale = float(max_norm) / (norm.item() + 1e-6)
-            for g in grads if scale < 1 else []:
+            for _, g in grads if not scale >= 1 else []:
                 g.mul_(scale)
         return norm.to(dtype="float32")
 

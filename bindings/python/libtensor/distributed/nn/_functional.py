@@ -47,6 +47,12 @@ def _pieces(whole: Tensor, pg: Any, piece: Tensor) -> tuple[Tensor, ...]:
     return tuple(whole.reshape(pg.size(), *piece.shape).unbind(0))
 
 
+def _written(output: Tensor, result: Tensor) -> Tensor:
+    """The result, whose values the output gets too."""
+    output.detach().copy_(result.detach())
+    return result
+
+
 def _root(pg: Any, name: str, argument: str, rank: Any) -> int:
     return comm.peer(pg, name, argument, rank, None)
 
@@ -126,13 +132,12 @@ def reduce_scatter(output: Tensor, input_list: Sequence[Tensor], op: Any = Reduc
     result of process i, for op SUM, or its share, for AVG; others have none.
     """
     pg = _group(group, "reduce_scatter")
+    comm._same_dtype("reduce_scatter", comm.a_tensor("reduce_scatter", output), *input_list)
     whole = stack(_several(input_list, "reduce_scatter", pg.size()))
     if op in _BITWISE:
         comm.reduce_scatter_tensor(output, whole, op, pg)
         return output
-    made = _call("reduce_scatter", pg, whole, _how(op, "reduce_scatter"))[0]
-    output.detach().copy_(made.detach())
-    return made
+    return _written(output, _call("reduce_scatter", pg, whole, _how(op, "reduce_scatter"))[0])
 
 
 def all_gather(tensor: Tensor, group: Any = None) -> tuple[Tensor, ...]:
@@ -149,16 +154,17 @@ def all_to_all(
 ) -> tuple[Tensor, ...]:
     """The tensors input_tensor_list[i] of all processes in process i, in the order of their ranks.
 
-    output_tensor_list: tensors of the shapes and dtypes of the results
+    output_tensor_list: tensors of the shapes and dtypes of the results, which get their values too
     input_tensor_list: one tensor for each process, whose gradients are those of their copies
     """
     pg = _group(group, "all_to_all")
     outputs = _several(output_tensor_list, "all_to_all", pg.size())
     inputs = _several(input_tensor_list, "all_to_all", pg.size())
+    comm._same_dtype("all_to_all", *(comm.a_tensor("all_to_all", t) for t in (*outputs, *inputs)))
     line = cat([t.reshape(-1) for t in inputs])
     sizes = [t.numel() for t in outputs]
     found = _call("all_to_all", pg, line, *ints64(sizes), *ints64([t.numel() for t in inputs]))
-    return tuple(part.reshape(t.shape) for part, t in zip(found.split(sizes), outputs))
+    return tuple(_written(t, part.reshape(t.shape)) for part, t in zip(found.split(sizes), outputs))
 
 
 def _sizes(given: Any, t: Tensor, pg: Any) -> list[int]:
@@ -177,13 +183,15 @@ def all_to_all_single(
 ) -> Tensor:
     """The parts of the inputs of all processes for this one, joined along axis 0.
 
-    output: a tensor of the result's shape and dtype
+    output: a tensor of the result's shape and dtype, which gets its values too
     input: its parts along axis 0 go to the processes; its gradient has those of their copies
     output_split_sizes, input_split_sizes: extents along axis 0, one for each process; None: equal parts
     """
     pg = _group(group, "all_to_all_single")
+    comm._same_dtype("all_to_all_single", *(comm.a_tensor("all_to_all_single", t) for t in (output, input)))
     sizes = [_sizes(given, t, pg) for given, t in ((output_split_sizes, output), (input_split_sizes, input))]
-    return _call("all_to_all", pg, input, *ints64(sizes[0]), *ints64(sizes[1]))
+    found = _call("all_to_all", pg, input, *ints64(sizes[0]), *ints64(sizes[1]))
+    return _written(output, found.reshape(output.shape))
 
 
 guard(globals(), _FUNCTIONS, "")

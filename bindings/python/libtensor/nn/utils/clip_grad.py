@@ -57,7 +57,7 @@ def get_total_norm(
     with no_grad():
         if not found:
             return tensor(0.0)
-        parts = stack([t.norm(order) for t in found])
+        parts = stack([t.norm(order).to(device=found[0].device) for t in found])
         total = parts.norm(order)
     if error_if_nonfinite:
         _finite(total, order, "get_total_norm")
@@ -75,8 +75,9 @@ def clip_grads_with_norm_(
     with no_grad():
         scale = (float(max_norm) / (total_norm + 1e-6)).clamp(max=1.0)
         for p in _list(parameters, "clip_grads_with_norm_"):
-            if p.grad is not None:
-                p.grad.detach().mul_(scale.to(device=p.grad.device))
+            grad = p.grad
+            if grad is not None:
+                grad.detach().mul_(scale.to(device=grad.device))
 
 
 def clip_grad_norm_(
@@ -103,7 +104,8 @@ def clip_grad_norm_(
     total = c_double()
     _check(_c.tensor_clip_grad_norm_(*_handles(known), max_norm, order, byref(total)))
     kinds = {p.dtype.to_real() for p in known}
-    return tensor(total.value, dtype=reduce(promote_types, kinds) if kinds else None)
+    place = next((p.device for p in known if p.grad is not None), None)
+    return tensor(total.value, dtype=reduce(promote_types, kinds) if kinds else None, device=place)
 
 
 def clip_grad_norm(
