@@ -204,8 +204,9 @@ _LAZY = {
         "importers": "from_onnx from_torch to_onnx",
         "func": "vmap",
         "control": "cond scan while_loop",
+        "histograms": "histogram histogramdd",
         "numerics": "aminmax can_cast clamp_max clamp_min diagflat dist dsplit empty_permuted empty_strided fill "
-        "frexp frobenius_norm frombuffer geqrf get_device gradient histogram histogramdd hsplit index_reduce is_conj "
+        "frexp frobenius_norm frombuffer geqrf get_device gradient hsplit index_reduce is_conj "
         "is_inference is_neg is_nonzero is_same_size is_signed is_storage isin ldexp msort narrow_copy nonzero_static "
         "norm_except_dim nuclear_norm orgqr pca_lowrank range renorm row_stack rsub scalar_tensor segment_reduce "
         "slice_inverse split_with_sizes svd_lowrank to_dlpack trapz typename unravel_index unsafe_chunk unsafe_split "

@@ -657,7 +657,7 @@ class Extras(Indexing):
     dsplit = _parts("dsplit", "Views of parts along axis 2; the places also as several numbers.")
     msort = _later("numerics", "msort", "Sorted along axis 0.")
     renorm = _later("numerics", "renorm", "Slices of an axis scaled so that their norm is at most maxnorm.")
-    histogram = _later("numerics", "histogram", "(counts, edges) of the elements in bins.")
+    histogram = _later("histograms", "histogram", "(counts, edges) of the elements in bins.")
     index_reduce = _later("numerics", "index_reduce", "Rows of a tensor combined into the rows that an index names.")
     nonzero_static = _later("numerics", "nonzero_static", "The first indices of nonzero elements, filled up.")
     slice_inverse = _later("numerics", "slice_inverse", "A tensor of the shape of src with self in a slice of it.")

@@ -25,8 +25,9 @@ from .._convert import int64 as _int64
 from ..creation import tensor as _tensor
 from ..dtypes import current as _of_thread
 from ..dtypes import device as _device
-from ..errors import InvalidError, InvalidTypeError, OutOfMemoryError, TensorError, renamed_error
+from ..errors import InvalidError, InvalidTypeError, OutOfMemoryError, TensorError
 from ..errors import fail as _fail
+from ..errors import renamed_error as _renamed_error
 from ..tensor import Tensor
 from . import comm, nccl
 
@@ -75,7 +76,7 @@ def _facts(place: Place, name: str) -> Any:
     try:
         _check(_c.tensor_device_facts(code, byref(facts)))
     except TensorError as e:
-        raise renamed_error(e, "device_facts", name)  # noqa: B904
+        raise _renamed_error(e, "device_facts", name)  # noqa: B904
     return facts
 
 
