@@ -146,7 +146,7 @@ F8 = "{'descr': '<f8', 'fortran_order': False, 'shape': %s}"
     ("data", "message"),
     [
         (b"", "too short"),
-        (b"\x93NUMPY", "not an npy array"),
+        (b"\x93NUMPY", "ends within its header, after 6 bytes"),
         (header(F8 % "()", version=b"\4\0"), "version 4.0"),
         (header(F8 % "(2,)"), "has 16 bytes, but only 8 follow"),
         (header(F8 % "(-1,)"), "no tuple of extents"),
