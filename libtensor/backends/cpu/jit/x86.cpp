@@ -19,11 +19,14 @@ class Assembler final : public LaneAssembler, public Registers {
  public:
   Assembler(const Steps& once, const Steps& many, void* buffer, std::span<const int> pinned)
       : LaneAssembler(kMostBytes, buffer, once.listing.wide, once.listing.lane_bytes == 8),
-        Registers(once, many, pinned, registers(once.listing.wide)) {
+        Registers(once, many, pinned, registers(once.listing)) {
     write();
   }
-  // Of AVX2 one is for what was not met.
-  static constexpr int registers(bool wide) { return wide ? 32 : 15; }
+  // Those that values may be in. Of AVX2 one is for what was not met; of AVX-512 the last hold the
+  // lanes of sums.
+  static int registers(const Listing& listing) {
+    return listing.wide ? 32 - vectors_of_sum(listing) * sums_of_copy(listing) : 15;
+  }
 
  private:
   // ---- registers
@@ -34,7 +37,7 @@ class Assembler final : public LaneAssembler, public Registers {
     const Xbyak::Reg64 all[kPointers] = {r8, r9, r10, rbx, r12, r13, r14, r15};
     return all[i];
   }
-  Xmm not_met() const { return vector(registers(false)); }  // of AVX2; k2 of AVX-512
+  Xmm not_met() const { return vector(15); }  // of AVX2; k2 of AVX-512
 
   Xbyak::Address slot_address(int slot) const { return ptr[rsp + slot * kSlotBytes]; }
   void save(int slot, int reg) override { vmovaps(slot_address(slot), vector(reg)); }
@@ -424,7 +427,8 @@ class Assembler final : public LaneAssembler, public Registers {
   // Each half of the elements, as doubles. Of less than a whole row what is none is 0, which a sum
   // stays the same with.
   void add_up(int sum) {
-    const int value = listing_->sums[static_cast<size_t>(sum)], of_copy = sums_of_copy();
+    const int value = listing_->sums[static_cast<size_t>(sum)];
+    const int of_copy = sums_of_copy(once_.listing);
     const Xmm x = in_register(value);
     const int element = element_of(listing_->distance > 0 ? 0 : sum / of_copy);
     const int part = take();
@@ -434,12 +438,17 @@ class Assembler final : public LaneAssembler, public Registers {
       mov(scratch, ptr[table + (once_.listing.first_sum() + of_copy + once_.listing.fetches) * 8]);
       vandps(from, x, ptr[scratch + element * static_cast<int>(sizeof(float))]);
     }
-    mov(scratch, ptr[table + (once_.listing.first_sum() + sum % of_copy) * 8]);
+    if (!wide_) mov(scratch, ptr[table + (once_.listing.first_sum() + sum % of_copy) * 8]);
     const Xmm doubles = vector(part);
     for (int half = 0; half < 2; ++half) {
       const int lane = element + half * elements_at_once() / 2;
-      const auto to = ptr[scratch + lane * static_cast<int>(sizeof(double))];
       widen_half(doubles, from, half);
+      if (wide_) {
+        const Xmm to = lanes_of_sum(sum % of_copy, lane / kDoubles);
+        vaddpd(to, to, doubles);
+        continue;
+      }
+      const auto to = ptr[scratch + lane * static_cast<int>(sizeof(double))];
       vaddpd(doubles, doubles, to);
       vmovupd(to, doubles);
     }
@@ -447,8 +456,23 @@ class Assembler final : public LaneAssembler, public Registers {
     if (is_rest_) give_back(from.getIdx());
     unlock(value);
   }
-  int sums_of_copy() const {
-    return static_cast<int>(once_.listing.sums.size()) / once_.listing.copies;
+  static int sums_of_copy(const Listing& listing) {
+    return static_cast<int>(listing.sums.size()) / listing.copies;
+  }
+  // Of AVX-512.
+  static constexpr int kDoubles = 8;  // lanes
+  static int vectors_of_sum(const Listing& listing) { return listing.sum_lanes / kDoubles; }
+  Xmm lanes_of_sum(int sum, int i) const {
+    return vector(31 - sum * vectors_of_sum(once_.listing) - i);
+  }
+  void move_lanes(bool to_memory) {
+    for (int sum = 0; sum < sums_of_copy(once_.listing); ++sum) {
+      mov(scratch, ptr[table + (once_.listing.first_sum() + sum) * 8]);
+      for (int i = 0; i < vectors_of_sum(once_.listing); ++i) {
+        const auto at = ptr[scratch + i * kDoubles * static_cast<int>(sizeof(double))];
+        to_memory ? vmovupd(at, lanes_of_sum(sum, i)) : vmovupd(lanes_of_sum(sum, i), at);
+      }
+    }
   }
 
   // ---- the function
@@ -459,7 +483,7 @@ class Assembler final : public LaneAssembler, public Registers {
     mov(rbp, rsp);
     for (const auto& reg : {rbx, r12, r13, r14, r15}) push(reg);
     // Room for slots, and for what a function is called with.
-    const int slots = kMostSlots + 1 + (has(Uop::call) ? registers(true) + 3 : 0);
+    const int slots = kMostSlots + 1 + (has(Uop::call) ? 32 + 3 : 0);
     sub(rsp, slots * kSlotBytes);
     and_(rsp, -kSlotBytes);
     lea(pool, ptr[rip + constants_at_]);
@@ -550,6 +574,7 @@ class Assembler final : public LaneAssembler, public Registers {
       });
     };
     Xbyak::Label rest, end;
+    if (wide_) move_lanes(false);
     cmp(byte[rbp - kFlag], 0);
     jne(rest, T_NEAR);
     if (many_.listing.distance > 0) loop_of(many_, lanes * many_.listing.copies);
@@ -560,6 +585,7 @@ class Assembler final : public LaneAssembler, public Registers {
     loop_of(once_, lanes);
     is_rest_ = false;
     L(end);
+    if (wide_) move_lanes(true);
   }
 
   void loop(const Steps& steps, bool streams) {
@@ -596,7 +622,7 @@ class Assembler final : public LaneAssembler, public Registers {
   // The lines of later code's elements that are as far from the index.
   void fetch() {
     constexpr int kFloatsOfLine = 16;
-    mov(scratch, ptr[table + (once_.listing.first_sum() + sums_of_copy()) * 8]);
+    mov(scratch, ptr[table + (once_.listing.first_sum() + sums_of_copy(once_.listing)) * 8]);
     for (int copy = 0; copy < listing_->copies; ++copy) {
       const int element = element_of(copy);
       if (element % kFloatsOfLine == 0) prefetcht1(ptr[scratch + index * 4 + element * 4]);
@@ -634,8 +660,7 @@ std::vector<std::byte> assemble(const Listing& listing, bool in_turns) {
     return code.most_registers();
   };
   try {
-    if (!write_with_pinned(listing, in_turns, Assembler::registers(listing.wide), listing.wide,
-                           write))
+    if (!write_with_pinned(listing, in_turns, Assembler::registers(listing), listing.wide, write))
       return {};
     return {buffer, buffer + size};
   } catch (const Xbyak::Error&) {
