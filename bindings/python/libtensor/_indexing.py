@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 import warnings
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _ops_gen as c
 from ._convert import (
@@ -263,7 +263,9 @@ class Indexing(Operators):
         if number is NotImplemented:
             value = make(value, x.dtype.code, place)
         elif isinstance(number, Handle):
-            given = value
+            given, held = value, cast("Any", number)
+            if given is not number and held.ndim == 0 and held.dtype.kind == "c" and x.dtype.kind != "c":
+                scalar_tensor(held.item(), x.dtype.code)  # the error that x[0] = 1j has
             value = _fitted(number, x.ndim).astype(x.dtype)
             if value.ndim == 0 or given is not number:  # a number, or another library's array
                 value = value.to_device(place)

@@ -310,3 +310,18 @@ def test_programs_index_by_numbers_that_they_compute():
         lt.capture(lambda x, i: assigned(x, i, lambda i: (i, lt.tensor([0, 1])), 1.0), x, lt.tensor(0))
     with pytest.raises(lt.UnsupportedError, match="^item: "):
         lt.capture(lambda x, i: x[i:], x, lt.tensor(0))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float16", "int64", "bool"])
+@pytest.mark.parametrize(
+    "key", [0, slice(0, 2), [0, 1], lt.tensor([0]), lt.tensor([True, False, True]), (..., [2])], ids=repr
+)
+def test_complex_numbers_are_not_written_to_real_tensors(key, dtype):
+    for number in (1 + 1j, 2j, np.complex64(1j), np.complex128(1)):
+        x = lt.ones(3, dtype=dtype)
+        with pytest.raises(lt.DTypeError, match="does not fit into a tensor of dtype " + dtype):
+            x[key] = number
+        assert x.tolist() == [1, 1, 1]
+    z = lt.ones(3, dtype="complex64")
+    z[key] = 1 + 1j
+    assert (z == 1 + 1j).any()
