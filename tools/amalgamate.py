@@ -43,6 +43,9 @@ HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; th
 //
 // Apache License 2.0.
 #define TENSOR_BUILD
+#if defined(__x86_64__) && !defined(__FMA__)
+#define TENSOR_UNFUSED  // functors, which are compiled once for all instruction sets, have no fused multiplication
+#endif
 """
 
 

@@ -342,8 +342,13 @@ inline RecordedInteger add_bits(RecordedInteger a, RecordedInteger b) { return a
 inline RecordedFloat to_float(RecordedInteger x) {
   return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::to_float, 0, x)};
 }
+// As vec::fma of the loops, which the library in one file compiles for all levels at once.
 inline RecordedFloat fma(RecordedFloat a, RecordedFloat b, RecordedFloat c) {
+#ifdef TENSOR_UNFUSED
+  return a * b + c;
+#else
   return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
+#endif
 }
 
 template <class F, class N>
@@ -358,11 +363,18 @@ using RecordedBits = cpu::jit::Bits64;
 inline RecordedBits bits_of(RecordedDouble x) { return cpu::jit::Recorded{x.value}; }
 inline RecordedDouble of_bits(RecordedBits x) { return cpu::jit::Recorded{x.value}; }
 inline RecordedDouble root(RecordedDouble x) { return sqrt(x); }
-inline RecordedDouble fma(RecordedDouble a, RecordedDouble b, RecordedDouble c) {
+inline RecordedDouble fused(RecordedDouble a, RecordedDouble b, RecordedDouble c) {
   return cpu::jit::Recorded{cpu::jit::record(cpu::jit::Uop::fma, 0, a, b, c)};
 }
+inline RecordedDouble fma(RecordedDouble a, RecordedDouble b, RecordedDouble c) {
+#ifdef TENSOR_UNFUSED
+  return a * b + c;
+#else
+  return fused(a, b, c);
+#endif
+}
 inline RecordedDouble product_rest(RecordedDouble a, RecordedDouble b, RecordedDouble product) {
-  return fma(a, b, -product);
+  return fused(a, b, -product);
 }
 
 }  // namespace f64
