@@ -80,15 +80,15 @@ def collectives():
     dist.all_to_all_single(out, lt.full((sum(sizes),), float(rank)), [rank + 1] * n, sizes)
     assert out.reshape(n, rank + 1)[:, 0].tolist() == list(range(n))
     # Parts of different extents that lie between one another in memory, as those of a transposed matrix do.
-    for turned in (
+    for output in (
         lt.zeros(4, sum(sizes)).mT,
         lt.zeros(sum(sizes), 8)[:, ::2],
         lt.zeros(2, 2, sum(sizes)).permute(2, 1, 0),
     ):
-        sent = lt.full((rank + 1, n, *turned.shape[1:]), float(rank)).flatten(0, 1)
-        dist.all_to_all_single(turned, sent, sizes, [rank + 1] * n)
-        expected = lt.cat([lt.full((size, *turned.shape[1:]), float(i)) for i, size in enumerate(sizes)])
-        assert turned.equal(expected)
+        sent = lt.full((rank + 1, n, *output.shape[1:]), float(rank)).flatten(0, 1)
+        dist.all_to_all_single(output, sent, sizes, [rank + 1] * n)
+        expected = lt.cat([lt.full((size, *output.shape[1:]), float(i)) for i, size in enumerate(sizes)])
+        assert output.equal(expected)
     whole = lt.zeros(3, 4)
     both = [whole[:, :3], whole[1:, 1:], *(lt.zeros(1) for _ in range(n - 2))]
     sent = [lt.ones(t.numel()) for t in both]

@@ -49,13 +49,11 @@ def _with_hooks(step: Hook) -> Hook:
     @functools.wraps(step)
     def run(*args: Any, **kwargs: Any) -> Any:
         self = args[0]
-        if c.tensor_program_is_capturing() and not self.__dict__.get("_stepping"):
-            step_once = _unchanging(step)
-        else:
-            step_once = step
+        is_outer = not self.__dict__.get("_stepping")
+        run_step = _unchanging(step) if is_outer and c.tensor_program_is_capturing() else step
         own = self.__dict__.get("_hooks")
-        if (own is None and not _global_pre_hooks and not _global_post_hooks) or self.__dict__.get("_stepping"):
-            return step_once(*args, **kwargs)
+        if (own is None and not _global_pre_hooks and not _global_post_hooks) or not is_outer:
+            return run_step(*args, **kwargs)
         before, after = (own or {}).get("step_pre", {}), (own or {}).get("step_post", {})
         self._stepping = True
         try:
@@ -67,7 +65,7 @@ def _with_hooks(step: Hook) -> Hook:
                             f"step: a pre-hook returned {type(changed).__name__}, expected None or (args, kwargs)"
                         )
                     args, kwargs = changed
-            result = step_once(*args, **kwargs)
+            result = run_step(*args, **kwargs)
             for hook in list(chain(after.values(), _global_post_hooks.values())):
                 hook(self, args, kwargs)
             return result
