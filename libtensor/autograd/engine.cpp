@@ -551,6 +551,17 @@ Needed needed_for(const Tensors& outputs, const std::vector<BackwardPass::Captur
   return needed;
 }
 
+// Of what is repeated along an axis, as the gradient of a sum is, each element is converted once.
+Tensor converted(const Tensor& gradient, DType dtype) {
+  Shape once = gradient.shape();
+  for (int i = 0; i < once.size(); ++i) {
+    if (once[i] > 1 && gradient.strides()[i] == 0) once[i] = 1;
+  }
+  if (once == gradient.shape() || grad_enabled()) return ops::astype(gradient, dtype);
+  const Tensor elements = alias(gradient, once, gradient.strides(), gradient.offset());
+  return ops::broadcast_to(ops::astype(elements, dtype), gradient.shape());
+}
+
 }  // namespace
 
 Tensor reduce_to_spec(Tensor gradient, const TensorSpec& to, const Node* node) {
@@ -567,7 +578,7 @@ Tensor reduce_to_spec(Tensor gradient, const TensorSpec& to, const Node* node) {
     gradient = ops::sum(gradient, Axes::of(axes), false, DType::unset);
     if (gradient.shape() != to.shape) gradient = ops::reshape(gradient, to.shape);
   }
-  if (gradient.dtype() != to.dtype) gradient = ops::astype(gradient, to.dtype);
+  if (gradient.dtype() != to.dtype) gradient = converted(gradient, to.dtype);
   if (gradient.device() != to.device) {
     // A single number may come from anywhere.
     if (gradient.ndim() > 0) {

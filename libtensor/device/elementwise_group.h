@@ -74,8 +74,8 @@ struct GroupReduction {
   uint64_t mask;
   DType compute;
   std::span<const double> params;
-  const ElementwiseGroup* before = nullptr;  // x is its first output; null: x has its memory
-  bool stores = false;                       // the outputs of `before`; else that is the only one
+  const ElementwiseGroup* before = nullptr;  // x is an output of it; null: x has its memory
+  bool stores = false;  // all outputs of `before`; else x is the first one, and not stored
   const ElementwiseGroup* behind = nullptr;  // reads `out`, in row-major order; null for none
 };
 

@@ -101,10 +101,10 @@ int64_t computed_work(const Tensor& x, const ComputedInput& computed) {
   return 2 * checked_numel(computed.shape) * depth;
 }
 
-// The result of the last op is reduced instead of stored.
-ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
-  return {group.inputs,   group.ops,    {},          group.shape,
-          group.row_axes, group.before, group.first, group.first_count};
+// The first output is reduced instead of stored.
+ElementwiseGroup without_reduced(const ElementwiseGroup& group) {
+  return {group.inputs, group.ops,   group.outputs.subspan(1), group.shape, group.row_axes,
+          group.before, group.first, group.first_count};
 }
 
 bool is_stored(const ElementwiseGroup& group, size_t value) {
@@ -151,7 +151,7 @@ KernelCounts work_of(const ElementwiseGroup& group) {
 KernelCounts work_of(const GroupReduction& reduction) {
   KernelCounts work;
   if (reduction.before) {
-    work = work_of(reduction.stores ? *reduction.before : without_outputs(*reduction.before));
+    work = work_of(reduction.stores ? *reduction.before : without_reduced(*reduction.before));
   } else {
     work.bytes_read = bytes_of(reduction.x);
   }
@@ -201,7 +201,7 @@ std::string listing_of(const GroupReduction& reduction) {
   Text line;
   line << "  " << op_name(reduction.op) << " of ";
   if (reduction.before) {
-    text = listing_of(reduction.stores ? *reduction.before : without_outputs(*reduction.before));
+    text = listing_of(reduction.stores ? *reduction.before : without_reduced(*reduction.before));
     line << "the last one";
   } else {
     line << reduction.x.dtype() << " " << reduction.x.shape();

@@ -275,7 +275,8 @@ class GroupCopy {
     for (const auto& copy : first_) groups_.push_back(copy->group());
     return {inputs_, ops_, outputs_, shape_, row_axes_, {}, groups_.data(), groups_.size()};
   }
-  void each_tensor(const VisitTensor& visit, Use outputs) {
+  // `first`: what is done with the first output; others are written.
+  void each_tensor(const VisitTensor& visit, Use first) {
     for (const auto& copy : first_) copy->each_tensor(visit, Use::writes);
     for (size_t i = 0; i < inputs_.size(); ++i) visit(inputs_[i].tensor, uses_[i]);
     for (auto& computed : computed_) {
@@ -283,7 +284,8 @@ class GroupCopy {
         if (x.defined()) visit(x, Use::reads);
       }
     }
-    for (auto& output : outputs_) visit(output.tensor, outputs);
+    for (auto& output : outputs_)
+      visit(output.tensor, &output == outputs_.data() ? first : Use::writes);
   }
 
  private:

@@ -168,15 +168,14 @@ struct PendingValues {
     const std::lock_guard lock(linking);
     return find_reader(storage, [](const PendingValue&) { return true; });
   }
-  static Ref<PendingValue> reader_of(const PendingValue& value,
-                                     bool (*fits)(const PendingValue&)) noexcept {
+  static Ref<PendingValue> reader_of(const PendingValue& value, const FitsReader& fits) noexcept {
     const std::lock_guard lock(linking);
     const Storage* storage = value.storage_;
     if (!storage || storage->readers.load(std::memory_order_acquire) == 0) return {};
     return find_reader(*storage, fits);
   }
   template <class Fits>
-  static Ref<PendingValue> find_reader(const Storage& storage, Fits fits) noexcept {
+  static Ref<PendingValue> find_reader(const Storage& storage, const Fits& fits) noexcept {
     PendingValue* value = first;
     while (value && !(value->reads(storage) && fits(*value))) value = value->after_;
     return Ref<PendingValue>::share(value);
@@ -212,7 +211,7 @@ PendingValue* pending_value(const Storage& storage) noexcept {
   return is_pending(storage) ? static_cast<PendingValue*>(acquired(storage.context)) : nullptr;
 }
 
-Ref<PendingValue> pending_reader(const PendingValue& value, bool (*fits)(const PendingValue&)) {
+Ref<PendingValue> pending_reader(const PendingValue& value, const FitsReader& fits) {
   return PendingValues::reader_of(value, fits);
 }
 

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -59,6 +60,9 @@ class PendingWork {
   virtual std::vector<Result> run() const = 0;
   // Reduces the last value without computing it. False, and nothing is done, if it cannot.
   virtual bool reduce(const ReduceCall& call) const = 0;
+
+  // What others may release meanwhile, and plan() may not, as locks are held.
+  std::vector<Ref<PendingValue>> held;
 };
 
 class PendingValue {
@@ -103,7 +107,8 @@ PendingValue* pending_value(const Storage& storage) noexcept;
 
 // A pending value that reads another one and for which `fits` holds; none if there is no such. For
 // plan() likewise.
-Ref<PendingValue> pending_reader(const PendingValue& value, bool (*fits)(const PendingValue&));
+using FitsReader = std::function<bool(const PendingValue&)>;
+Ref<PendingValue> pending_reader(const PendingValue& value, const FitsReader& fits);
 
 // While one lives, no value gets its memory: for those who look at values.
 class PendingLock {

@@ -8,6 +8,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/core/platform/process.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
 #include "libtensor/ops/profiler.h"
@@ -49,11 +50,19 @@ bool cannot_be(int64_t nbytes, Device device) {
   return total > 0 && nbytes > total;
 }
 
+// Whether it goes on with what was made of much smaller operands.
+bool reads_outer(const DeferredCall& call) {
+  return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
+    return x->numel() >= kOuterElements && is_pending(x->storage());
+  });
+}
+
 // On devices a chain is compiled first, which takes longer than many programs.
 bool is_large(const DeferredCall& call) {
   if (!call.device.is_cpu()) return false;
-  if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
-  if (call.numel >= kAutomaticElements) return true;
+  const int64_t numel = call.kind == GroupOpKind::reduction ? call.inputs[0]->numel() : call.numel;
+  if (numel >= kAutomaticElements || reads_outer(call)) return true;
+  if (call.kind == GroupOpKind::function && is_outer(call.inputs, call.shape, numel)) return true;
   // One element for each row of something large.
   return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
     const PendingChain chain = pending_chain(x->storage());
@@ -61,13 +70,26 @@ bool is_large(const DeferredCall& call) {
   });
 }
 
+// Whether it reduces a chain of the graph to one number, such as a loss: the gradients are computed
+// in the same pass, if they are asked for before the number is.
+bool is_loss(const DeferredCall& call) {
+  const Tensor& x = *call.inputs[0];
+  return call.kind == GroupOpKind::reduction && call.numel == 1 && is_pending(x.storage()) &&
+         tracking(x);
+}
+
 // Whether a small result is worth the cost of a pending one: where all is to stay pending, that of
-// a reduction, and several elements, but a single one only if it is made of something pending.
+// a reduction, and several elements, but a single one only if it is made of something pending; else
+// a loss, and what is made of one.
 bool may_be_small(const DeferredCall& call) {
-  if (!call.device.is_cpu() || lazy_mode() != LazyMode::all) return false;
-  return call.kind == GroupOpKind::reduction || call.numel > 1 ||
-         std::any_of(call.inputs.begin(), call.inputs.end(),
-                     [](const Tensor* x) { return is_pending(x->storage()); });
+  if (!call.device.is_cpu()) return false;
+  const auto any = [&](auto fits) {
+    return std::any_of(call.inputs.begin(), call.inputs.end(),
+                       [&](const Tensor* x) { return fits(x->storage()); });
+  };
+  if (lazy_mode() != LazyMode::all)
+    return is_loss(call) || any([](const Storage& x) { return pending_chain(x).total; });
+  return call.kind == GroupOpKind::reduction || call.numel > 1 || any(is_pending);
 }
 
 constexpr int64_t kLongestRow = 65536;  // that a tile has room for
@@ -126,8 +148,8 @@ Tensor defer(const DeferredCall& call) {
   if (nbytes == 0 || cannot_be(nbytes, call.device)) return {};
   if (nbytes <= Storage::kSmallBytes && !may_be_small(call)) return {};
   const bool is_total = call.kind == GroupOpKind::reduction && !reduces_rows(call);
-  if (is_total && (mode != LazyMode::all || !call.device.is_cpu() || call.inputs[0]->numel() == 0))
-    return {};
+  if (is_total && (!call.device.is_cpu() || call.inputs[0]->numel() == 0)) return {};
+  if (is_total && mode != LazyMode::all && !is_loss(call)) return {};
   if (call.kind == GroupOpKind::join && !joins_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
   if (!backend_of(call.device)

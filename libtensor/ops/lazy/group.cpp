@@ -70,7 +70,7 @@ PendingOp* PendingGroup::collect() {
   }
   // Too many: a part is computed for itself, the largest that fits. A member alone always does.
   for (size_t i = members_.size() - 2; i > 0; --i) {
-    PendingGroup part(*at(i), done_);
+    PendingGroup part(*at(i), done_, to_hold_);
     if (!part.gather() && part.has_room()) return at(i);
   }
   return at(0);
@@ -109,7 +109,7 @@ PendingOp* PendingGroup::pending(const Tensor& x) const noexcept {
 }
 
 bool PendingGroup::may_reduce() const {
-  if (product_ || total_ || (outputs_.size() > 1 && !is_cheap())) return false;
+  if (product_ || total_ || (outputs_.size() > 1 && !branch_ && !is_cheap())) return false;
   return !frame_ || (outputs_.size() == 1 && level_of(root_) == PendingLevel::per_row);
 }
 
@@ -125,8 +125,15 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
     stores_ = true;
   } else if (operand) {
     const size_t before = given_->size();
-    auto group = std::make_unique<PendingGroup>(*operand, done_, given_);
+    auto group = std::make_unique<PendingGroup>(*operand, done_, to_hold_, given_);
     if (group->collect() || group->total_) return operand;
+    int64_t readers = 1;
+    if (auto wider = group->with_branch()) {
+      if (total.may_reduce_operand(*operand, 1 + wider->reads_of_root())) {
+        group = std::move(wider);
+        readers += group->reads_of_root();
+      }
+    }
     // What this group computes itself has no memory before.
     const auto first = given_->begin() + static_cast<std::ptrdiff_t>(before);
     const bool is_here =
@@ -134,7 +141,7 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
                     [&](const PendingValue* member) { return has(member); }) ||
         std::any_of(first, given_->end(), [&](const Given& its) { return has(its.value); });
     if (is_here) return operand;
-    stores_ = !group->may_reduce() || !total.may_reduce_operand(*operand);
+    stores_ = !group->may_reduce() || !total.may_reduce_operand(*operand, readers);
     const int64_t nbytes = checked_nbytes(operand->numel, itemsize(operand->op.result));
     if (stores_ && nbytes > kMostStored) return operand;
     owned_ = std::move(group);
@@ -145,11 +152,43 @@ PendingOp* PendingGroup::add_total(PendingOp& total) {
   return nullptr;
 }
 
+// Whether it is an elementwise op on what a group computes, or on some of it, that can be computed
+// with it and has as many elements.
+bool PendingGroup::may_be_branch(const PendingValue& value) const {
+  const auto& op = static_cast<const PendingOp&>(value);
+  const PendingChain& chain = op.chain;
+  return !has(&op) && op.device == root_.device && !op.computed && !chain.reduction &&
+         !chain.join && !chain.total && op.numel == root_.numel;
+}
+
+// The same values, and what others compute of them, such as gradients: that is stored while the
+// root is reduced. Null if there is no such.
+std::unique_ptr<PendingGroup> PendingGroup::with_branch() const {
+  if (frame_ || product_ || !first_.empty()) return {};
+  const auto fits = [&](const PendingValue& value) { return may_be_branch(value); };
+  PendingOp* last = nullptr;
+  for (size_t i = 0; i < members_.size() && !last; ++i) {
+    const PendingValue* value = members_[i];
+    while (Ref<PendingValue> reader = pending_reader(*value, fits)) {
+      value = last = static_cast<PendingOp*>(reader.get());
+      to_hold_.push_back(std::move(reader));
+    }
+  }
+  if (!last) return {};
+  const size_t before = given_->size();
+  auto wider = std::make_unique<PendingGroup>(root_, done_, to_hold_, given_);
+  wider->branch_ = last;
+  if (!wider->collect() && !wider->product_ && !wider->total_ && wider->first_.empty())
+    return wider;
+  given_->erase(given_->begin() + static_cast<std::ptrdiff_t>(before), given_->end());
+  return {};
+}
+
 std::unique_ptr<PendingGroup> PendingGroup::of_reader(PendingOp& root,
                                                       std::unique_ptr<PendingGroup>& host) {
   const Values* done = host->done_;
   if (done && std::find(done->begin(), done->end(), &root) != done->end()) return {};
-  auto group = std::make_unique<PendingGroup>(root, done);
+  auto group = std::make_unique<PendingGroup>(root, done, host->to_hold_);
   group->host_ = host.get();
   if (group->collect() || group->reduced_ != host.get()) return {};
   group->owned_ = std::move(host);
@@ -180,7 +219,7 @@ bool PendingGroup::add_first(PendingOp& value, const PendingOp& reader) {
       value.chain.reduction || value.chain.join)
     return false;
   const size_t before = given_->size();
-  auto group = std::make_unique<PendingGroup>(value, done_, given_);
+  auto group = std::make_unique<PendingGroup>(value, done_, to_hold_, given_);
   const bool fits = !group->collect() && !group->product_ && !group->total_ &&
                     std::none_of(group->members_.begin(), group->members_.end(),
                                  [&](const PendingValue* member) { return has(member); });
@@ -313,7 +352,10 @@ PendingOp* PendingGroup::gather() {
   if (frame_ && (level_of(root_) == PendingLevel::neither || level_of(root_) == PendingLevel::part))
     frame_ = nullptr;
   if (root_.is_total()) return add_total(root_);
-  if (PendingOp* first = visit(root_, nullptr)) return first;
+  if (branch_ && level_of(*branch_) != PendingLevel::full) return branch_;
+  if (PendingOp* first = branch_ ? visit(*branch_, nullptr) : nullptr) return first;
+  PendingOp* first = has(&root_) ? nullptr : visit(root_, nullptr);
+  if (first) return first;
   list_inputs();
   list_outputs();
   return nullptr;
@@ -384,6 +426,17 @@ PendingOp* PendingGroup::visit(PendingOp& value, std::unique_ptr<View> part) {
   members_.push_back(&value);
   parts_.push_back(std::move(part));
   return nullptr;
+}
+
+// By members.
+int64_t PendingGroup::reads_of_root() const {
+  int64_t reads = 0;
+  for (size_t i = 0; i < members_.size(); ++i) {
+    const auto inputs = at(i)->inputs();
+    reads += std::count_if(inputs.begin(), inputs.end(),
+                           [&](const Tensor& x) { return pending(x) == &root_; });
+  }
+  return reads;
 }
 
 bool PendingGroup::has(const PendingValue* value) const {

@@ -37,17 +37,21 @@ class PendingGroup final : public PendingWork {
     bool is_total;  // of a reduction, whose elements are final one after the other
   };
   using GivenValues = std::vector<Given>;
+  using Held = std::vector<Ref<PendingValue>>;
 
-  // `done`: values that count as computed. `given`: those of the work that the group is part of.
-  explicit PendingGroup(PendingOp& root, const Values* done = nullptr, GivenValues* given = nullptr)
-      : root_(root), done_(done), given_(given ? given : &own_given_), shape_(root.shape) {}
+  // `done`: values that count as computed. `to_hold` gets what the work has to hold (`held`).
+  // `given`: values of the work that the group is part of.
+  PendingGroup(PendingOp& root, const Values* done, Held& to_hold, GivenValues* given = nullptr)
+      : root_(root),
+        done_(done),
+        to_hold_(to_hold),
+        given_(given ? given : &own_given_),
+        shape_(root.shape) {}
 
   // The group of a reduction, or of what is made of it, that reads what `host` stores: in one pass
   // with that, which it owns if that is possible.
   static std::unique_ptr<PendingGroup> of_reader(PendingOp& root,
                                                  std::unique_ptr<PendingGroup>& host);
-  // What others may release meanwhile, and this may not, as locks are held.
-  void hold(Ref<PendingValue> value) { held_.push_back(std::move(value)); }
   // Whether the caches hold what it stores, so that others may read it in the same pass.
   bool may_be_host() const;
   // Of its results, which a reduction may read.
@@ -127,6 +131,9 @@ class PendingGroup final : public PendingWork {
     return !frame_ && !product_ && !total_ && value.device == root_.device && root_.device.is_cpu();
   }
   PendingOp* add_total(PendingOp& total);
+  std::unique_ptr<PendingGroup> with_branch() const;
+  bool may_be_branch(const PendingValue& value) const;
+  int64_t reads_of_root() const;
   std::optional<size_t> output_of(const PendingValue* value) const;
   bool add_first(PendingOp& value, const PendingOp& reader);
   bool has(const PendingValue* value) const;
@@ -166,6 +173,7 @@ class PendingGroup final : public PendingWork {
 
   PendingOp& root_;
   const Values* done_;
+  Held& to_hold_;  // while values are collected
   GivenValues own_given_;
   GivenValues* given_;
   PendingOp *frame_ = nullptr, *product_ = nullptr;  // product_: of the members, if one is
@@ -174,7 +182,7 @@ class PendingGroup final : public PendingWork {
   PendingGroup* host_ = nullptr;                     // that stores what it reduces
   PendingGroup* reduced_ = nullptr;                  // what computes its operand, if it is pending
   std::unique_ptr<PendingGroup> owned_;              // that is
-  std::vector<Ref<PendingValue>> held_;              // values that nobody else may hold
+  PendingOp* branch_ = nullptr;                      // is stored while the root is reduced
   bool stores_ = false;                              // and whether that is stored, too
   std::vector<std::unique_ptr<PendingGroup>> first_;  // of few elements
   Shape shape_;                                       // without a frame

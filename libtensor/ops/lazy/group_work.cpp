@@ -118,7 +118,7 @@ size_t PendingGroup::find(const ElementwiseGroup::Input& input) const {
 // The root, and members that somebody outside of the group holds.
 void PendingGroup::list_outputs() {
   for (size_t i = 0; i < members_.size(); ++i) {
-    if (members_[i] == &root_) {
+    if (members_[i] == &root_ || members_[i] == branch_) {
       outputs_.push_back(size_t{i});
       continue;
     }
@@ -204,8 +204,20 @@ void PendingGroup::prepare_reduced(Call& call, const Tensor& x,
                                    std::vector<Result>* results) const {
   prepare_first(call, results);
   // Where others hold more of it, ops that only these need have no place here.
-  const bool as_rewritten = outputs_.size() == 1;
-  call.outputs.push_back({as_rewritten ? value_of_output(0) : value_of(members_.size() - 1), x});
+  const bool as_rewritten = outputs_.size() == 1 || branch_;
+  const auto value = [&](size_t o) {
+    return as_rewritten ? value_of_output(o) : value_of(outputs_[o]);
+  };
+  for (size_t o = 0; o < outputs_.size(); ++o) {
+    if (members_[outputs_[o]] == &root_) call.outputs.push_back({value(o), x});
+  }
+  for (size_t o = 0; o < outputs_.size() && branch_; ++o) {
+    const PendingOp& its = *at(outputs_[o]);
+    if (&its == &root_) continue;
+    const Tensor result = results ? output(its) : Tensor();
+    if (results) results->push_back({members_[outputs_[o]], result.impl()->storage});
+    call.outputs.push_back({value(o), results ? in_shape(result, shape_) : result});
+  }
   set_group(call, as_rewritten);
 }
 
@@ -266,9 +278,16 @@ void PendingGroup::describe(int number, std::string& text, Values& done,
   Shape its = shape();
   if (total_) {
     if (reduced_) {
-      reduced_->prepare(reduced, nullptr);
+      if (stores_) {
+        reduced_->prepare(reduced, nullptr);
+      } else {
+        reduced_->prepare_reduced(reduced, Tensor(), nullptr);
+      }
       ops += reduced.group->ops.size();
-      if (stores_) is_stored(*reduced_);
+      for (const size_t i : reduced_->outputs_) {
+        const PendingValue* value = reduced_->members_[i];
+        if (stores_ || (reduced_->branch_ && value != &reduced_->root_)) done.push_back(value);
+      }
       are_stored(*reduced_);
       if (reduced_->rewritten_) before = rewriting_of(reduced_->form()) + before;
     }

@@ -39,12 +39,12 @@ class PendingOp final : public PendingValue {
   bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction && !is_total_; }
   bool is_total() const noexcept { return is_total_; }
   // Of such a reduction: whether it may reduce its operand, which is pending, as that is computed.
-  // What others hold is computed twice then, but once more at most.
-  bool may_reduce_operand(const PendingOp& operand) const noexcept {
+  // What others hold than `readers` is computed twice then, but once more at most.
+  bool may_reduce_operand(const PendingOp& operand, int64_t readers) const noexcept {
     const auto refs = inputs_[0].storage().refs.load(std::memory_order_acquire);
-    return (refs == 1 || (reads_sole_ && !operand.was_reduced)) && inputs_[0].is_contiguous() &&
-           inputs_[0].offset() == 0 && inputs_[0].shape() == operand.shape &&
-           inputs_[0].dtype() == operand.op.result;
+    return (refs == readers || (reads_sole_ && !operand.was_reduced)) &&
+           inputs_[0].is_contiguous() && inputs_[0].offset() == 0 &&
+           inputs_[0].shape() == operand.shape && inputs_[0].dtype() == operand.op.result;
   }
   bool is_join() const noexcept { return op.kind == GroupOpKind::join; }
   // The op by itself, of inputs that have their memory.
@@ -62,6 +62,9 @@ class PendingOp final : public PendingValue {
  private:
   static inline constinit std::atomic<int64_t> kept{0};
 
+  bool is_small() const noexcept {
+    return chain.reduction || chain.total || numel < kAutomaticElements;
+  }
   void compute(const Tensor& out, std::span<const Tensor* const> inputs) const;
 
   std::array<Tensor, 3> inputs_;

@@ -17,17 +17,20 @@ namespace {
 class ReducedGroup final : public PendingWork {
  public:
   // `root` cannot be computed together with all that it is made of.
-  static std::unique_ptr<ReducedGroup> of(PendingOp& root, const PendingGroup::Values* done) {
+  static std::unique_ptr<ReducedGroup> of(PendingOp& root, const PendingGroup::Values* done,
+                                          PendingGroup::Held& to_hold) {
     if (!root.is_reduction()) return {};
     PendingValue* operand = pending_value(root.inputs()[0].storage());
     if (!operand || (done && std::find(done->begin(), done->end(), operand) != done->end()))
       return {};
-    auto reduced = std::make_unique<ReducedGroup>(root, static_cast<PendingOp&>(*operand), done);
+    auto reduced =
+        std::make_unique<ReducedGroup>(root, static_cast<PendingOp&>(*operand), done, to_hold);
     return reduced->is_possible_ ? std::move(reduced) : nullptr;
   }
-  ReducedGroup(PendingOp& root, PendingOp& operand, const PendingGroup::Values* done)
+  ReducedGroup(PendingOp& root, PendingOp& operand, const PendingGroup::Values* done,
+               PendingGroup::Held& to_hold)
       : root_(root),
-        group_(operand, done),
+        group_(operand, done, to_hold),
         is_possible_(!group_.collect() && group_.may_reduce() &&
                      operand.may_be_reduced(call(Tensor()))) {
     values_.assign(group_.values().begin(), group_.values().end());
@@ -62,7 +65,8 @@ class ReducedGroup final : public PendingWork {
 };
 
 // With a reduction that is pending and reads what the group stores, and what is made of that.
-std::unique_ptr<PendingGroup> with_reader(std::unique_ptr<PendingGroup> group) {
+std::unique_ptr<PendingGroup> with_reader(std::unique_ptr<PendingGroup> group,
+                                          PendingGroup::Held& to_hold) {
   if (!group->may_be_host()) return group;
   Ref<PendingValue> total;
   group->for_outputs([&](const PendingOp& output) {
@@ -79,21 +83,25 @@ std::unique_ptr<PendingGroup> with_reader(std::unique_ptr<PendingGroup> group) {
   for (const auto* root : {&reader, &total}) {
     if (*root && !both) both = PendingGroup::of_reader(static_cast<PendingOp&>(**root), group);
   }
-  if (!both) both = std::move(group);
-  both->hold(std::move(total));
-  both->hold(std::move(reader));
-  return both;
+  to_hold.push_back(std::move(total));
+  to_hold.push_back(std::move(reader));
+  return both ? std::move(both) : std::move(group);
 }
 
 // What computes `root`, or something that has to be computed before. `done`: values that count as
 // computed. f(group) for the group or the reduction of one.
 template <class F>
 auto with_work(PendingOp& value, const PendingGroup::Values* done, F f) {
+  PendingGroup::Held held;
+  const auto finish = [&](auto work) {
+    work->held = std::move(held);
+    return f(std::move(work));
+  };
   for (PendingOp* root = &value;;) {
-    auto group = std::make_unique<PendingGroup>(*root, done);
+    auto group = std::make_unique<PendingGroup>(*root, done, held);
     PendingOp* first = group->collect();
-    if (!first) return f(with_reader(std::move(group)));
-    if (auto reduced = ReducedGroup::of(*root, done)) return f(std::move(reduced));
+    if (!first) return finish(with_reader(std::move(group), held));
+    if (auto reduced = ReducedGroup::of(*root, done, held)) return finish(std::move(reduced));
     root = first;
   }
 }
@@ -106,12 +114,16 @@ std::unique_ptr<PendingWork> PendingOp::plan() {
 
 std::vector<const Tensor*> longest_chains_first(const Tensors& tensors) {
   // Looked up once: other threads may compute them meanwhile.
-  std::vector<std::pair<int, const Tensor*>> found;
-  for (const Tensor& t : tensors) found.push_back({pending_chain(t.storage()).depth, &t});
+  using Found = std::pair<std::pair<bool, int>, const Tensor*>;
+  std::vector<Found> found;
+  for (const Tensor& t : tensors) {
+    const PendingChain chain = pending_chain(t.storage());
+    found.push_back({{chain.total, chain.depth}, &t});
+  }
   std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
+                   [](const Found& a, const Found& b) { return a.first > b.first; });
   std::vector<const Tensor*> order;
-  for (const auto& [depth, t] : found) order.push_back(t);
+  for (const auto& [key, t] : found) order.push_back(t);
   return order;
 }
 

@@ -314,13 +314,16 @@ bool has_rows_below(const GroupIterator& rows, int64_t extent) {
   return rows.ndim > 1 && rows.extents[static_cast<size_t>(rows.ndim - 1)] < extent;
 }
 
-// The only output of a group, element by element, in row-major order.
+// The first output of a group, element by element, in row-major order; the others are stored.
 class GroupSource final : public ElementSource {
  public:
-  GroupSource(const ElementwiseGroup& group, const GroupIterator& rows)
+  GroupSource(const ElementwiseGroup& group, const GroupIterator& rows, const ReduceKernel& kernel)
       : rows_(rows),
         program_(group, rows, false),
-        size_(itemsize(group.outputs[0].tensor.dtype())) {}
+        size_(itemsize(group.outputs[0].tensor.dtype())),
+        join_(kernel.join) {
+    if (kernel.lanes == jit::kLanesOfDoubles) make_sum(group, kernel.lanes);
+  }
   bool usable() const { return program_.fits() && !has_rows_below(rows_, kShortSourceRow); }
 
   void read(int64_t first, int64_t n, char* to, int64_t next) const override {
@@ -339,7 +342,51 @@ class GroupSource final : public ElementSource {
     });
   }
 
+  bool add_up(int64_t first, int64_t n, double& sum) const override {
+    if (!sum_) return false;
+    alignas(kLine) double lanes[jit::kLanesOfDoubles] = {};
+    char* operands[jit::kMostOperands];
+    size_t count = 0;
+    for (const auto& operand : operands_)
+      operands[count++] = operand.number
+                              ? operand.number.get()
+                              : rows_.bases[operand.k] + first * rows_.strides[0][operand.k];
+    operands[count] = reinterpret_cast<char*>(lanes);
+    (*sum_)(operands, n);
+    sum = join_(lanes);
+    return true;
+  }
+
  private:
+  // One piece of code for all ops, which adds up the first output and stores the others, if there
+  // can be one.
+  void make_sum(const ElementwiseGroup& group, int lanes) {
+    if (rows_.ndim != 1 || !jit::can_add_up()) return;
+    if (group.outputs[0].tensor.dtype() != DType::float32) return;
+    const std::vector<Unit> units = units_of(group);
+    if (units.size() != 1 || !units[0].has_code) return;
+    CodeBuilder builder(group, units[0]);
+    bool fits = true;
+    builder.list_inputs([&](size_t value, DType dtype) {
+      const size_t k = group.outputs.size() + value;
+      const int64_t stride = rows_.strides[0][k];
+      const Tensor& x = group.inputs[value].tensor;
+      fits = fits && !has_own_shape(group, group.inputs[value]) &&
+             (stride == 0 || (stride == itemsize(dtype) && dtype == x.dtype()));
+      operands_.push_back({k, {}});
+      if (stride == 0 && dtype != x.dtype()) {
+        operands_.back().number.reset(new char[static_cast<size_t>(itemsize(dtype))]);
+        converter(dtype, x.dtype())(operands_.back().number.get(), 0, rows_.bases[k], 0, 1);
+      }
+      return stride == 0;
+    });
+    for (size_t o = 1; o < group.outputs.size(); ++o) {
+      builder.add_output(group.outputs[o].value, false);
+      operands_.push_back({o, {}});
+    }
+    builder.add_sum(group.outputs[0].value, lanes);
+    if (fits) sum_ = builder.kernel();
+  }
   static void fetch(const char* x, int64_t step, int64_t n) {
     if (step <= 0 || step > kLine) return;
     for (int64_t at = 0; at < n * step; at += kLine) __builtin_prefetch(x + at);
@@ -349,6 +396,13 @@ class GroupSource final : public ElementSource {
   const GroupIterator rows_;
   const Program program_;
   const int64_t size_;
+  std::shared_ptr<const jit::Kernel> sum_;
+  struct Operand {
+    size_t k;
+    std::unique_ptr<char[]> number;  // in another dtype than it has
+  };
+  std::vector<Operand> operands_;  // of that code
+  double (*const join_)(double*);
 };
 
 // A tensor of the shape that lies nowhere.
@@ -662,11 +716,12 @@ bool reduce_elements(const ElementwiseGroup& group, const GroupReduction& its,
   // The operand has its own shape; the group has one with as many elements.
   const Tensor x = placeholder(its.x.dtype(), its.x.shape());
   const Tensor elements = placeholder(its.x.dtype(), group.shape);
-  const std::array<const Tensor*, 1> outputs{&elements};
+  std::vector<const Tensor*> outputs{&elements};
+  for (const auto& output : group.outputs.subspan(1)) outputs.push_back(&output.tensor);
   const GroupIterator rows = rows_of(group, outputs);
-  const GroupSource source(group, rows);
   bool in_order = false;
   const ReduceKernel kernel = kernel_of_reduction(its.op, x.dtype(), its.compute, in_order);
+  const GroupSource source(group, rows, kernel);
   return source.usable() &&
          run_reduction_of(source, kernel, its.out, x, its.mask, in_order,
                           its.params.empty() ? nullptr : its.params.data(), behind);
@@ -701,7 +756,8 @@ bool CpuBackend::reduce_group(const GroupReduction& its) {
   if (group.row_axes == 0 && nbytes > kMost) return false;
   const auto& shape = group.row_axes == 0 ? group.shape : its.x.shape();
   const Tensor elements = make_dense_tensor(allocate(nbytes), its.x.dtype(), shape, its.x.numel());
-  const std::array<ElementwiseGroup::Output, 1> outputs{{{group.outputs[0].value, elements}}};
+  std::vector<ElementwiseGroup::Output> outputs(group.outputs.begin(), group.outputs.end());
+  outputs[0].tensor = elements;
   const ElementwiseGroup stored{group.inputs, group.ops, outputs, group.shape, group.row_axes};
   if (!elementwise_group(stored)) return false;
   const Shape& its_shape = its.x.shape();

@@ -326,11 +326,12 @@ void CodeBuilder::add_output(size_t value, bool streamed) {
 }
 
 void CodeBuilder::add_sums(const RowSums& sums) {
-  for (const size_t i : sums.ops) {
-    const size_t value = group_.ops[i].values[0];
-    segment_.sums.push_back(static_cast<uint8_t>(local(value, dtype_of(group_, value))));
-  }
-  segment_.sum_lanes = sums.lanes;
+  for (const size_t i : sums.ops) add_sum(group_.ops[i].values[0], sums.lanes);
+}
+
+void CodeBuilder::add_sum(size_t value, int lanes) {
+  segment_.sums.push_back(static_cast<uint8_t>(local(value, dtype_of(group_, value))));
+  segment_.sum_lanes = lanes;
 }
 
 std::shared_ptr<const jit::Kernel> CodeBuilder::kernel() const {

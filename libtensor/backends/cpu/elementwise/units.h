@@ -102,6 +102,7 @@ class CodeBuilder {
   void add_row_output(size_t value);
   void add_output(size_t value, bool streamed);
   void add_sums(const RowSums& sums);
+  void add_sum(size_t value, int lanes);
   void add_fetch() { segment_.fetches = true; }
   std::shared_ptr<const jit::Kernel> kernel() const;
   const jit::Segment& segment() const { return segment_; }

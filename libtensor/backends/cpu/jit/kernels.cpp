@@ -206,8 +206,8 @@ class Compiled final : public Kernel {
     return *code;
   }
 
-  // A row of which there are sums. Its last elements, fewer than lanes, are done in as many as
-  // there are lanes, where they lie if the row goes on there, else in copies.
+  // A row of which there are sums. With AVX2 its last elements, fewer than lanes, are done in as
+  // many as there are lanes, where they lie if the row goes on there, else in copies.
   void run_row(char* const* pointers, int64_t n, uint64_t goes_on) const {
     constexpr int kMost = kLanesOfDoubles;
     static constexpr std::array<int32_t, 2 * kMost> kMasks = [] {
@@ -215,6 +215,7 @@ class Compiled final : public Kernel {
       std::fill_n(masks.begin(), kMost, -1);
       return masks;
     }();
+    if (wide_) return add_up(pointers, n, false);
     const int64_t at_once = segment_.sum_lanes, rest = n % at_once;
     if (n > rest) add_up(pointers, n - rest, false);
     if (rest == 0) return;

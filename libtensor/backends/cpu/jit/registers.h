@@ -311,7 +311,9 @@ bool write_with_pinned(const Listing& listing, bool in_turns, int count, bool ha
   if (!listing.sums.empty()) {
     // Of long steps, rows one after the other gain less than a sum of what is in the cache costs.
     if (copies_of(listing, plan, false) > 1) throw TooManyValues();
-    const bool fits = 2 * lanes(listing.wide, listing.lane_bytes) <= listing.sum_lanes;
+    // Masks, of which there is one, are of what is done at once.
+    const bool fits =
+        !listing.wide && 2 * lanes(listing.wide, listing.lane_bytes) <= listing.sum_lanes;
     const Interleaved some(listing, fits ? 2 : 1);
     const Plan plan_of_some(some.listing());
     const Registers::Steps few{some.listing(), plan_of_some};

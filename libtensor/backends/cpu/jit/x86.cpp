@@ -435,8 +435,13 @@ class Assembler final : public LaneAssembler, public Registers {
     Xmm from = x;
     if (is_rest_) {
       from = vector(take());
-      mov(scratch, ptr[table + (once_.listing.first_sum() + of_copy + once_.listing.fetches) * 8]);
-      vandps(from, x, ptr[scratch + element * static_cast<int>(sizeof(float))]);
+      if (wide_) {
+        vmovaps(masked(from), x);
+      } else {
+        mov(scratch,
+            ptr[table + (once_.listing.first_sum() + of_copy + once_.listing.fetches) * 8]);
+        vandps(from, x, ptr[scratch + element * static_cast<int>(sizeof(float))]);
+      }
     }
     if (!wide_) mov(scratch, ptr[table + (once_.listing.first_sum() + sum % of_copy) * 8]);
     const Xmm doubles = vector(part);
@@ -465,12 +470,20 @@ class Assembler final : public LaneAssembler, public Registers {
   Xmm lanes_of_sum(int sum, int i) const {
     return vector(31 - sum * vectors_of_sum(once_.listing) - i);
   }
-  void move_lanes(bool to_memory) {
+  void clear_lanes() {
+    for (int sum = 0; sum < sums_of_copy(once_.listing); ++sum) {
+      for (int i = 0; i < vectors_of_sum(once_.listing); ++i) {
+        const Xmm lanes = lanes_of_sum(sum, i);
+        vpxorq(lanes, lanes, lanes);
+      }
+    }
+  }
+  void store_lanes() {
     for (int sum = 0; sum < sums_of_copy(once_.listing); ++sum) {
       mov(scratch, ptr[table + (once_.listing.first_sum() + sum) * 8]);
       for (int i = 0; i < vectors_of_sum(once_.listing); ++i) {
-        const auto at = ptr[scratch + i * kDoubles * static_cast<int>(sizeof(double))];
-        to_memory ? vmovupd(at, lanes_of_sum(sum, i)) : vmovupd(lanes_of_sum(sum, i), at);
+        const int at = i * kDoubles * static_cast<int>(sizeof(double));
+        vmovupd(ptr[scratch + at], lanes_of_sum(sum, i));
       }
     }
   }
@@ -563,7 +576,7 @@ class Assembler final : public LaneAssembler, public Registers {
   }
   static constexpr int kFlag = 6 * 8;  // below what is pushed
 
-  // Of rows, or with the flag of the rest of one.
+  // Of rows. With AVX2 their rests are called for, with the flag.
   void loops_of_sums() {
     const int at_once = elements_at_once(), lanes = once_.listing.sum_lanes;
     const auto loop_of = [&](const Steps& steps, int elements) {
@@ -574,18 +587,38 @@ class Assembler final : public LaneAssembler, public Registers {
       });
     };
     Xbyak::Label rest, end;
-    if (wide_) move_lanes(false);
-    cmp(byte[rbp - kFlag], 0);
-    jne(rest, T_NEAR);
+    if (wide_) {
+      clear_lanes();
+    } else {
+      cmp(byte[rbp - kFlag], 0);
+      jne(rest, T_NEAR);
+    }
     if (many_.listing.distance > 0) loop_of(many_, lanes * many_.listing.copies);
     loop_of(once_, lanes);
+    if (wide_) {
+      cmp(index, total);
+      jae(end, T_NEAR);
+      is_rest_ = masked_ = true;
+      for (first_ = 0; first_ < lanes; first_ += at_once) {
+        mov(rcx, total);
+        sub(rcx, index);
+        mov(rdx, -1);
+        bzhi(rdx, rdx, rcx);
+        if (first_ > 0) shr(rdx, first_);
+        kmovw(k7, edx);
+        all_steps();
+      }
+      first_ = 0;
+      is_rest_ = masked_ = false;
+      L(end);
+      return store_lanes();
+    }
     jmp(end, T_NEAR);
     L(rest);
     is_rest_ = true;
     loop_of(once_, lanes);
     is_rest_ = false;
     L(end);
-    if (wide_) move_lanes(true);
   }
 
   void loop(const Steps& steps, bool streams) {

@@ -169,7 +169,8 @@ void flush() noexcept {
 }
 
 void* map(int64_t capacity) noexcept {
-  void* memory = platform::allocate(static_cast<size_t>(capacity), static_cast<size_t>(kAlignment));
+  const int64_t alignment = capacity < cpu::kLeastApart ? kAlignment : cpu::kApart;
+  void* memory = platform::allocate(static_cast<size_t>(capacity), static_cast<size_t>(alignment));
   if (memory) free_lists.reserved.fetch_add(capacity, std::memory_order_relaxed);
   return memory;
 }

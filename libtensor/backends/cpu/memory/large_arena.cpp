@@ -13,7 +13,8 @@ namespace {
 
 constexpr int64_t kUnit = 64 * 1024;  // blocks begin at multiples of it
 constexpr int64_t kHugePage = 2 * 1024 * 1024;
-constexpr int64_t kLead = 1024;  // at the start of each block, for its header and more
+constexpr int64_t kLead = 4096;  // at the start of each block, for its header and more
+constexpr int kStarts = 7;       // places in a page
 
 int64_t needed_for(int64_t nbytes) noexcept { return round_up(nbytes + kLead, kUnit); }
 
@@ -37,11 +38,10 @@ struct LargeArena::Block {
     return reinterpret_cast<Block*>(reinterpret_cast<char*>(this) + offset);
   }
   bool is_segment() const noexcept { return before == 0 && last; }
-  // Starts differ in their place in a page: equal ones would make reads wait for writes that only
-  // look as if they were to the same address (Intel Optimization Reference Manual, 4K aliasing).
+  // Starts differ in their place in a page, by multiples of kApart.
   char* memory() noexcept {
-    const uintptr_t turn = reinterpret_cast<uintptr_t>(this) / kUnit % (kLead / kAlignment - 1);
-    return reinterpret_cast<char*>(this) + (turn + 1) * kAlignment;
+    const uintptr_t turn = reinterpret_cast<uintptr_t>(this) / kUnit % kStarts;
+    return reinterpret_cast<char*>(this) + kAlignment + turn * kApart;
   }
 };
 
@@ -101,7 +101,7 @@ void* LargeArena::alloc_from_system(int64_t nbytes, int64_t& capacity, int64_t& 
 int64_t LargeArena::capacity_of(const void* memory) noexcept { return Block::of(memory)->size; }
 
 int64_t LargeArena::dealloc(void* memory, bool keep) noexcept {
-  static_assert(sizeof(Block) <= kAlignment && kAlignment * 2 <= kLead);
+  static_assert(sizeof(Block) <= kAlignment && kAlignment + (kStarts - 1) * kApart <= kLead);
   Block* block = Block::of(memory);
   if (!block->last) {
     if (Block* after = block->at(block->size); after->free) {

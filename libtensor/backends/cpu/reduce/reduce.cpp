@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <vector>
 
@@ -411,6 +412,11 @@ class Reduction {
     if (source_) {
       // Several rows are whole ones.
       const int64_t first = group.offset / size_ + begin;
+      double sum;
+      if (group.width == 1 && source_->add_up(first, end - begin, sum)) {
+        std::memcpy(totals, &sum, sizeof sum);
+        return;
+      }
       source_->read(first, group.width * (end - begin), buffer.memory.get(), -1);
       x = buffer.memory.get() - begin * size_;
     }

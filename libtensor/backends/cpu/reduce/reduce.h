@@ -61,6 +61,9 @@ class ElementSource {
   // Writes the elements [first, first + n), in row-major order, to `to`. Meanwhile what makes those
   // of [next, next + n) is brought into the caches, unless `next` is negative.
   virtual void read(int64_t first, int64_t n, char* to, int64_t next) const = 0;
+  // The accumulator of these elements, if that is a double; false, and nothing is done, if the
+  // source cannot.
+  virtual bool add_up(int64_t /*first*/, int64_t /*n*/, double& /*sum*/) const { return false; }
 };
 
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
