@@ -12,8 +12,6 @@ namespace libtensor {
 // Mode `automatic` leaves results of at least so many elements pending; with fewer there is nothing
 // to win.
 inline constexpr int64_t kAutomaticElements = 131072;
-// The same of short rows that are made by broadcasting much smaller operands.
-inline constexpr int64_t kOuterElements = 8192;
 
 // The fewest elements of a result that some thread leaves pending; negative before the environment
 // was looked at.

@@ -432,7 +432,7 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const FunctorParams numbers = functor_params(def, params, plan.result);
   const Mixed mixed = is_complex(plan.compute) ? mixed_operands(def, operands.span()) : Mixed{};
   const int64_t numel = checked_numel(plan.shape);
-  if ((may_be_deferred(numel) || is_outer(operands.span(), plan.shape, numel)) && !mixed.found) {
+  if (may_be_deferred(numel) && !mixed.found) {
     Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape, numel,
                         plan.result, plan.device});
     if (out.defined()) return out;

@@ -50,19 +50,11 @@ bool cannot_be(int64_t nbytes, Device device) {
   return total > 0 && nbytes > total;
 }
 
-// Whether it goes on with what was made of much smaller operands.
-bool reads_outer(const DeferredCall& call) {
-  return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
-    return x->numel() >= kOuterElements && is_pending(x->storage());
-  });
-}
-
 // On devices a chain is compiled first, which takes longer than many programs.
 bool is_large(const DeferredCall& call) {
   if (!call.device.is_cpu()) return false;
-  const int64_t numel = call.kind == GroupOpKind::reduction ? call.inputs[0]->numel() : call.numel;
-  if (numel >= kAutomaticElements || reads_outer(call)) return true;
-  if (call.kind == GroupOpKind::function && is_outer(call.inputs, call.shape, numel)) return true;
+  if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
+  if (call.numel >= kAutomaticElements) return true;
   // One element for each row of something large.
   return std::any_of(call.inputs.begin(), call.inputs.end(), [](const Tensor* x) {
     const PendingChain chain = pending_chain(x->storage());
@@ -96,12 +88,14 @@ constexpr int64_t kLongestRow = 65536;  // that a tile has room for
 
 constexpr int64_t kLongestOnlyRow = 16384;  // that one thread computes, if all is to stay pending
 
+constexpr int64_t kShortestJoin = 192;  // to join shorter rows takes longer than to copy the parts
+
 // Whether what is joined are parts of such rows, of which there are several.
 bool joins_rows(const DeferredCall& call) {
   int64_t columns = 1;
   for (int i = std::countr_zero(call.mask); i < call.shape.size(); ++i) columns *= call.shape[i];
   if (call.numel == columns) return columns <= kLongestOnlyRow && lazy_mode() == LazyMode::all;
-  return columns <= kLongestRow;
+  return columns <= kLongestRow && (columns >= kShortestJoin || lazy_mode() == LazyMode::all);
 }
 
 // Whether the axes are the last ones, in such rows, and there are several.

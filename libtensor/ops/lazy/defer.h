@@ -30,25 +30,12 @@ struct DeferredCall {
   std::shared_ptr<const ComputedInput> computed = nullptr;
 };
 
-// How many pending values have few elements, are reductions, or read them.
-inline constinit std::atomic<int64_t> pending_small{0};
+// How many pending values are reductions or read them.
+inline constinit std::atomic<int64_t> pending_reductions{0};
 
-// Whether it is worth asking defer(): by the elements of the call, or as it may read such values.
+// Whether it is worth asking defer(): by the elements of the call, or as it may read reductions.
 inline bool may_be_deferred(int64_t numel) noexcept {
-  return may_stay_pending(numel) || pending_small.load(std::memory_order_relaxed) > 0;
-}
-
-// Whether operands are much smaller than the result, whose rows are short, such as differences of
-// all pairs of points: that stays pending, too, as what is reduced next, mostly.
-inline bool is_outer(std::span<const Tensor* const> operands, const Shape& shape,
-                     int64_t numel) noexcept {
-  constexpr int64_t kShort = 16;
-  if (numel < kOuterElements || operands.size() < 2 || shape[shape.size() - 1] > kShort)
-    return false;
-  for (const Tensor* x : operands) {
-    if (x->numel() < 2 || x->numel() > numel / 4) return false;
-  }
-  return true;
+  return may_stay_pending(numel) || pending_reductions.load(std::memory_order_relaxed) > 0;
 }
 
 // Whether rows of x are read as fast where they lie as after they were copied. Short ones are not:

@@ -40,13 +40,13 @@ PendingOp::PendingOp(const DeferredCall& call, bool is_total)
   }
   kept_ = std::max<int64_t>(largest - checked_nbytes(numel, itemsize(op.result)), 0);
   kept.fetch_add(kept_, std::memory_order_relaxed);
-  pending_small.fetch_add(is_small(), std::memory_order_relaxed);
+  pending_reductions.fetch_add(chain.reduction || chain.total, std::memory_order_relaxed);
 }
 
 PendingOp::~PendingOp() {
   for (const Tensor& x : inputs()) x.storage().readers.fetch_sub(1, std::memory_order_acq_rel);
   kept.fetch_sub(kept_, std::memory_order_relaxed);
-  pending_small.fetch_sub(is_small(), std::memory_order_relaxed);
+  pending_reductions.fetch_sub(chain.reduction || chain.total, std::memory_order_relaxed);
 }
 
 void PendingOp::compute(const Tensor& whole, std::span<const Tensor* const> inputs) const {

@@ -62,9 +62,6 @@ class PendingOp final : public PendingValue {
  private:
   static inline constinit std::atomic<int64_t> kept{0};
 
-  bool is_small() const noexcept {
-    return chain.reduction || chain.total || numel < kAutomaticElements;
-  }
   void compute(const Tensor& out, std::span<const Tensor* const> inputs) const;
 
   std::array<Tensor, 3> inputs_;

@@ -58,7 +58,7 @@ void check_not_empty(const Tensor& x, uint64_t mask) {
 
 Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute,
                   DType result, Params params) {
-  if (may_be_deferred(x.numel())) {
+  if (may_stay_pending(x.numel())) {
     Tensor out = defer_reduce(op, x, mask, keepdims, compute, result, params);
     if (out.defined()) return out;
   }

@@ -274,11 +274,7 @@ class Program {
       step.convert(operands[0], itemsize(places[0].dtype), operands[1], strides[1],
                    strides[0] == 0 ? 1 : n);
     } else {
-      const int64_t nbytes = n * strides[0];
-      const int64_t lines =
-          reinterpret_cast<uintptr_t>(operands[0]) % kLine == 0 ? nbytes & -kLine : 0;
-      stream_lines(operands[0], operands[1], lines);
-      std::memcpy(operands[0] + lines, operands[1] + lines, static_cast<size_t>(nbytes - lines));
+      stream_bytes(operands[0], operands[1], n * strides[0]);
     }
   }
 

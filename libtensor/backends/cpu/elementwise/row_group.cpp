@@ -9,6 +9,7 @@
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/elementwise/row_steps.h"
+#include "libtensor/backends/cpu/elementwise/short_rows.h"
 #include "libtensor/backends/cpu/elementwise/units.h"
 #include "libtensor/backends/cpu/loop_nest.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
@@ -18,28 +19,9 @@
 namespace libtensor::cpu {
 namespace {
 
-using rows::Layout;
-using rows::Place;
-using rows::Step;
-using rows::Sum;
+using namespace rows;  // NOLINT: what its steps are made of
 
 constexpr int64_t kLine = 64;
-// Of the values of a tile. Of much work they lie in the second cache, as few rows at a time cost
-// more by their steps than the first cache saves; of less they need no memory of their own.
-constexpr int64_t kMuchWork = 1 << 18;  // elements
-constexpr int64_t kUsualRowBytes = 24576, kLargeRowBytes = 98304;
-constexpr int64_t kMostRowBytes = 768 << 10;  // of a single row
-// Of a tile: rows, or elements of shorter ones.
-constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
-// Rows that are copied side by side where they are not, so that code computes many of them at once.
-constexpr int64_t kLongestCopied = 128;
-// Of short rows that many runs of rows have in common: rows of a run, and runs.
-constexpr int64_t kLeastRun = 64, kLeastRuns = 4;
-constexpr int64_t kWholeColumn = 16;  // what columns in buffers are multiples of
-inline int64_t whole_column(int64_t rows) {
-  return (rows + kWholeColumn - 1) / kWholeColumn * kWholeColumn;
-}
-
 class RowProgram {
  public:
   explicit RowProgram(const ElementwiseGroup& group) : group_(group) {
@@ -48,6 +30,9 @@ class RowProgram {
     reductions_.reserve(group.ops.size());
     usable_ = lay_out();
     by_columns_ = usable_ && gains_by_columns();
+    in_runs_ = usable_ && !by_columns_ && run_ >= kLeastRunOfTiles &&
+               std::any_of(inputs_.begin(), inputs_.end(),
+                           [](const Layout& layout) { return !layout.is_even(); });
     if (usable_) list_steps();
     if (usable_) choose_tile();
   }
@@ -225,15 +210,18 @@ class RowProgram {
     if (value.per_row || value.columns != columns_ || columns_ > kLongestCopied) return;
     const Layout& layout = inputs_[static_cast<size_t>(value.index)];
     const int64_t size = itemsize(value.dtype);
+    const bool is_even = in_runs_ || layout.is_even();
+    const int64_t row_step = in_runs_ ? layout.run_step : layout.row_step();
     if (by_columns_ ? layout.run_step == 0
-                    : layout.column_step != size ||
-                          (layout.is_even() && layout.row_step() == columns_ * size))
+                    : layout.column_step != size || (is_even && row_step == columns_ * size))
       return;
     Place to = take(false, value.dtype, value.columns);
     to.is_whole = by_columns_;
     copied_ = buffers_[0];
     Step step;
     step.gathers = true;
+    step.keeps = !by_columns_ && is_even && row_step == 0;
+    if (step.keeps) kept_.push_back(to.index);
     add_step(step, std::array{to, value});
     value = to;
   }
@@ -372,6 +360,14 @@ class RowProgram {
   }
   // As code reads it; what that takes is added to `taken`.
   Place for_code(const Place& from, DType dtype, std::vector<Place>& taken) {
+    if (from.dtype == dtype && is_number(from) && columns_ <= kShortRows && !by_columns_ &&
+        !is_fixed(from)) {
+      Step step;
+      step.gathers = true;
+      taken.push_back(take(false, dtype, columns_));
+      add_step(step, std::array{taken.back(), from});
+      return taken.back();
+    }
     if (from.dtype == dtype && (is_number(from) || is_dense(from))) return from;
     if (is_fixed(from)) return number_as(from, dtype);
     taken.push_back(take(from.per_row, dtype, from.columns));
@@ -492,6 +488,7 @@ class RowProgram {
     if (place.kind != Place::buffer || place.index < 0) return;
     // Copied into columns: for the next run of rows, too.
     if (by_columns_ && !place.per_row && place.index < copied_) return;
+    if (!place.per_row && std::find(kept_.begin(), kept_.end(), place.index) != kept_.end()) return;
     free_[place.per_row].push_back(place.index);
   }
 
@@ -528,8 +525,17 @@ class RowProgram {
   // Rows from one on to another, or by columns such blocks of runs.
   void run_tiles(int64_t begin, int64_t end, char* buffers) const {
     if (!by_columns_) {
-      for (int64_t row = begin; row < end; row += tile_) {
-        for (const Step& step : steps_) run(step, row, std::min(tile_, end - row), end, buffers);
+      std::vector<std::pair<const char*, int64_t>> kept(kept_.empty() ? 0 : steps_.size());
+      for (int64_t row = begin, n; row < end; row += n) {
+        n = std::min(tile_, (in_runs_ ? std::min(row - row % run_ + run_, end) : end) - row);
+        for (size_t k = 0; k < steps_.size(); ++k) {
+          if (steps_[k].keeps) {
+            const std::pair<const char*, int64_t> rows{source_of(steps_[k]).row(row), n};
+            if (kept[k].first == rows.first && kept[k].second >= n) continue;
+            kept[k] = rows;
+          }
+          run(steps_[k], row, n, end, buffers);
+        }
       }
       return;
     }
@@ -546,6 +552,10 @@ class RowProgram {
           run(steps_[k], row, rows, row + rows, buffers);
       }
     }
+  }
+
+  const Layout& source_of(const Step& step) const {
+    return inputs_[static_cast<size_t>(places_[step.first + 1].index)];
   }
 
   // Into columns, unless it is what lies there.
@@ -576,6 +586,8 @@ class RowProgram {
     const auto index = static_cast<size_t>(place.index);
     const Layout& layout = place.kind == Place::input ? inputs_[index] : outputs_[index];
     if (by_columns_) return {layout.row(row), layout.column_step, layout.run_step, nullptr};
+    if (in_runs_ && place.kind == Place::input)
+      return {layout.row(row), layout.column_step, layout.run_step, nullptr};
     return {layout.row(row), layout.column_step, layout.row_step(),
             layout.is_even() ? nullptr : &layout};
   }
@@ -601,15 +613,12 @@ class RowProgram {
         reduce(x.uneven->row(row + r), 0, 1, out.at + r * out.row_step);
       return;
     }
-    if (step.gathers) {
-      return copy_rows(inputs_[static_cast<size_t>(places[1].index)], row, rows, out.at,
-                       out.row_step);
-    }
+    if (step.gathers) return copy_rows_of(places[1], operands[1], row, rows, out.at);
     if (step.joins) return join(places, step.count, operands, row, rows);
     const bool per_row = !step.code && places[0].per_row;
     const int64_t columns = step.code ? places[step.count - 1].columns : places[0].columns;
     if (!step.kernel && !step.convert && !step.code)
-      return stream(out.at, operands[1].at, rows * out.row_step);
+      return stream_bytes(out.at, operands[1].at, rows * out.row_step);
     if (step.all_columns) {
       char* at[jit::kMostOperands];
       size_t n = 0;
@@ -716,39 +725,18 @@ class RowProgram {
     }
   }
 
-  // Rows of `nbytes` one after the other.
-  static void copy_rows(const Layout& from, int64_t row, int64_t rows, char* to, int64_t nbytes) {
-    const int64_t step = from.row_step(), run = from.is_even() ? rows : from.rows.inner_extent();
+  // Rows one after the other.
+  void copy_rows_of(const Place& place, const Operand& from, int64_t row, int64_t rows,
+                    char* to) const {
+    const int64_t size = itemsize(place.dtype);
+    const RowBlock block{from.row_step, columns_, from.column_step, size};
+    if (!from.uneven) return copy_rows(to, from.at, rows, block);
+    const int64_t run = from.uneven->rows.inner_extent();
     for (int64_t r = row; r < row + rows;) {
-      const int64_t n = from.is_even() ? rows : std::min(run - r % run, row + rows - r);
-      const char* x = from.row(r);
-      if (step == nbytes) {
-        std::memcpy(to, x, static_cast<size_t>(n * nbytes));
-      } else {
-        visit_small_size(nbytes, [&](auto size) {
-          for (int64_t i = 0; i < n; ++i) std::memcpy(to + i * nbytes, x + i * step, size);
-        });
-      }
-      to += n * nbytes;
+      const int64_t n = std::min(run - r % run, row + rows - r);
+      copy_rows(to, from.uneven->row(r), n, block);
+      to += n * columns_ * size;
       r += n;
-    }
-  }
-  // f(the size), known at compile time where it is that of a few elements.
-  template <class F>
-  static void visit_small_size(int64_t nbytes, F f) {
-    switch (nbytes) {
-      case 4:
-        return f(std::integral_constant<size_t, 4>());
-      case 8:
-        return f(std::integral_constant<size_t, 8>());
-      case 16:
-        return f(std::integral_constant<size_t, 16>());
-      case 32:
-        return f(std::integral_constant<size_t, 32>());
-      case 64:
-        return f(std::integral_constant<size_t, 64>());
-      default:
-        return f(static_cast<size_t>(nbytes));
     }
   }
 
@@ -757,14 +745,6 @@ class RowProgram {
     if (step.code) return (*step.code)(at, n);
     if (step.kernel) return step.kernel(at, steps, n, step.params);
     step.convert(at[0], itemsize(to.dtype), at[1], steps[1], n);
-  }
-
-  static void stream(char* to, const char* from, int64_t nbytes) {
-    const auto gap = static_cast<int64_t>(-reinterpret_cast<uintptr_t>(to) % kLine);
-    const bool aligned = gap == 0 && reinterpret_cast<uintptr_t>(from) % kLine == 0;
-    const int64_t lines = aligned ? nbytes & -kLine : 0;
-    stream_lines(to, from, lines);
-    std::memcpy(to + lines, from + lines, static_cast<size_t>(nbytes - lines));
   }
 
   const ElementwiseGroup& group_;
@@ -782,8 +762,9 @@ class RowProgram {
   std::array<int, 2> buffers_{};
   std::array<int64_t, 2> largest_{1, 1};
   size_t fetched_ = 0;  // inputs that were looked at
-  bool by_columns_ = false;
-  int copied_ = 0;  // the first buffers, of what is copied into columns
+  bool by_columns_ = false, in_runs_ = false;
+  int copied_ = 0;         // the first buffers, of what is copied into columns
+  std::vector<int> kept_;  // buffers of repeated rows, which the next tile has mostly, too
   int64_t run_ = 1;
   int64_t tile_ = 1, full_bytes_ = 0, row_bytes_ = 0, buffer_bytes_ = 0;
   bool streamed_ = false, usable_ = true;

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/elementwise/short_rows.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 
 namespace libtensor::cpu {
@@ -53,9 +54,12 @@ struct Converting {
 void run_any_layout(const RowKernel& kernel, std::span<const Tensor* const> operands,
                     std::span<const double> params, bool converts) {
   const StridedIterator rows = collapse_dims(operands);
-  if (converts)
-    return parallel_inner_loops(rows, operands, Converting(kernel, operands, params.data()));
-  parallel_inner_loops(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+  const auto run = [&](const auto& row) {
+    has_short_rows(rows, operands) ? for_short_rows(rows, operands, row)
+                                   : parallel_inner_loops(rows, operands, row);
+  };
+  if (converts) return run(Converting(kernel, operands, params.data()));
+  run([&](char* const* p, const int64_t* s, int64_t n) {
     kernel.function(p, s, n, params.data());
   });
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/elementwise/strided_source.h"
+#include "libtensor/backends/cpu/elementwise/short_rows.h"
 
 #include <algorithm>
 #include <array>
@@ -52,6 +53,8 @@ void StridedSource::read(int64_t first, int64_t n, char* to) const {
   std::array<int64_t, kMaxNdim> index;
   int64_t offset = 0, index_offset = 0;  // of the row
   size_t outside = 0;                    // axes along which it is padding
+  // Whether nothing of an axis is padding.
+  const auto is_whole = [](const Axis& axis) { return axis.low == 0 && axis.high == axis.extent; };
   const auto is_outside = [&](size_t axis) {
     return index[axis] < axes_[axis].low || index[axis] >= axes_[axis].high;
   };
@@ -65,7 +68,23 @@ void StridedSource::read(int64_t first, int64_t n, char* to) const {
     outside += is_outside(axis);
   }
   const Axis& row = axes_[inner];
+  const bool has_blocks = inner > 0 && !index_ && is_whole(row) && is_whole(axes_[inner - 1]);
+  const RowBlock block{inner > 0 ? axes_[inner - 1].step : 0, row.extent, row.step, size_};
   while (n > 0) {
+    // Some whole rows.
+    const int64_t most = has_blocks && index[inner] == 0 && outside == 0 ? n / row.extent : 0;
+    if (most > 1) {
+      const Axis& rows = axes_[inner - 1];
+      // All but the last, which goes on to what is behind it.
+      const int64_t count = std::min(most, rows.extent - index[inner - 1]) - 1;
+      if (count * row.extent * size_ + kBlockSlack <= n * size_) {
+        copy_rows(to, base_ + offset, count, block);
+        to += count * row.extent * size_;
+        n -= count * row.extent;
+        index[inner - 1] += count;
+        offset += count * rows.step;
+      }
+    }
     const int64_t count = std::min(row.extent - index[inner], n);
     if (index_) {
       gather_row(base_ + offset + index[inner] * row.step,

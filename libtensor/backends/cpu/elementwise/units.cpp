@@ -178,6 +178,9 @@ bool has_row_code(const ElementwiseGroup& group, const ElementwiseGroup::Op& op)
   return jit::lane_bytes_of(op, its) == 4 && has_code(as_recorded(group, op), its);
 }
 
+// Columns from which on code that adds up a row gains more than a call for each row takes.
+static constexpr int64_t kLeastAddedUp = 192;
+
 RowSums sums_of(const ElementwiseGroup& group, const Unit& unit, bool by_columns) {
   RowSums sums;
   if (group.row_axes == 0 || !jit::can_add_up()) return sums;
@@ -197,6 +200,7 @@ RowSums sums_of(const ElementwiseGroup& group, const Unit& unit, bool by_columns
         sums.ops.push_back(i);
       continue;
     }
+    if (columns < kLeastAddedUp) continue;
     const int lanes = reduction.lanes(columns);
     if (lanes == 0 || (sums.lanes != 0 && lanes != sums.lanes)) continue;
     sums.lanes = lanes;

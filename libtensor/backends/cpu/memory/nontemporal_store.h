@@ -14,6 +14,9 @@ namespace libtensor::cpu {
 // Both at multiples of 64, as is nbytes.
 void stream_lines(char* to, const char* from, int64_t nbytes);
 
+// Of any bytes anywhere: the whole lines, if both begin with one.
+void stream_bytes(char* to, const char* from, int64_t nbytes);
+
 // The same of `rows` rows of nbytes each, which follow each other in `from`, and are `step` apart
 // in `to`.
 void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes, int64_t rows);
@@ -41,11 +44,9 @@ void stream_row(char* out, int64_t size, int64_t n, Fill&& fill) {
   alignas(kLine) char buffer[kPiece];
   if (head > 0) fill(int64_t{0}, head, out);
   for (int64_t done = head; done < n; done += piece) {
-    const int64_t m = std::min(piece, n - done), nbytes = m * size, lines = nbytes & -kLine;
+    const int64_t m = std::min(piece, n - done), nbytes = m * size;
     fill(done, m, buffer);
-    char* to = out + done * size;
-    stream_lines(to, buffer, lines);
-    std::memcpy(to + lines, buffer + lines, static_cast<size_t>(nbytes - lines));
+    stream_bytes(out + done * size, buffer, nbytes);
   }
 }
 
