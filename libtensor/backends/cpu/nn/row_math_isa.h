@@ -88,6 +88,10 @@ TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
   return value;
 }
 
+struct LargestOfBits {
+  static TENSOR_INLINE unsigned combine(unsigned a, unsigned b) { return b > a ? b : a; }
+};
+
 // exp(x - max) without what numbers far from the maximum need: whether there were neither such nor
 // NaN. A function for itself, or nothing tells the compiler that x and exps lie apart.
 template <bool kKept>
@@ -112,16 +116,9 @@ template <bool kKept>
     const float value = add_exp(max - x[i], largest[lane % kHalf], sums[lane]);
     if constexpr (kKept) exps[i] = value;
   }
-  for (int lane = 0; lane < kHalf; ++lane) sums[lane] += sums[kHalf + lane];
-  for (int half = kHalf / 2; half > 0; half /= 2) {
-    for (int lane = 0; lane < half; ++lane) {
-      const unsigned other = largest[lane + half];
-      largest[lane] = other > largest[lane] ? other : largest[lane];
-      sums[lane] += sums[lane + half];
-    }
-  }
-  *total = static_cast<double>(sums[0]);
-  return largest[0] <= static_cast<unsigned>(math::vec::bits_of(math::kExpFastRange));
+  *total = static_cast<double>(join_lanes<functors::Sum, kHalf>(sums));
+  return join_lanes<LargestOfBits, kHalf / 2>(largest) <=
+         static_cast<unsigned>(math::vec::bits_of(math::kExpFastRange));
 }
 
 template <class T>
