@@ -86,6 +86,15 @@ def test_numbers_without_gradients_are_computed_at_once():
         assert not lt.is_pending(((x.requires_grad_() - m) ** 2).mean())
 
 
+def test_losses_that_are_collected_keep_little_alive():
+    losses = []
+    for step in range(20):
+        x = lt.full(N, 1.0 + step).requires_grad_()
+        losses.append((x * x).mean())
+    assert 1 <= sum(map(lt.is_pending, losses)) <= 4
+    assert [loss.item() for loss in losses] == [(1.0 + step) ** 2 for step in range(20)]
+
+
 def test_writes_and_views_between_loss_and_gradient():
     x, m = inputs("float32")
     expected = step(LOSSES["squared error"][0], x, m, "off", ORDERS[0])

@@ -63,11 +63,12 @@ bool is_large(const DeferredCall& call) {
 }
 
 // Whether it reduces a chain of the graph to one number, such as a loss: the gradients are computed
-// in the same pass, if they are asked for before the number is.
+// in the same pass, if they are asked for before the number is. Few at a time: a program may
+// collect such numbers, and each keeps what it is made of.
 bool is_loss(const DeferredCall& call) {
   const Tensor& x = *call.inputs[0];
   return call.kind == GroupOpKind::reduction && call.numel == 1 && is_pending(x.storage()) &&
-         tracking(x);
+         tracking(x) && PendingOp::kept_bytes() / 2 <= x.storage().nbytes;
 }
 
 // Whether a small result is worth the cost of a pending one: where all is to stay pending, that of
