@@ -83,6 +83,13 @@ def onednn_add(L, a, b):
     return L.add(a, b)
 
 
+def pairs(n, columns):
+    """Sums of all pairs of n rows: short rows, made by broadcasting."""
+    setups = {**dict.fromkeys(("libtensor", "torch", "numpy", "mlx"), called(added)), "jax": jitted(added)}
+    name = f"sums of all pairs of {n} rows of {columns}"
+    return Row(name, setups, normal((n, 1, columns), (1, n, columns)), bytes=4.0 * n * n * columns)
+
+
 SIZES = {"1e4": 10**4, "1e6": 10**6, "1e7": 10**7, "1e8": 10**8}
 FRESH = {
     **dict.fromkeys(("libtensor", "torch", "numpy", "mlx"), called(added)),
@@ -108,4 +115,5 @@ ROWS = [
     row("max 1e6 1T", MAXIMA, SIZES["1e6"], out=0, goal=13, threads=1, target=1.15),
     row("sum 1e6", SUMS, SIZES["1e6"], out=0, goal=14, target=1.0, tolerance=1e-3),
     row("sum 1e8", SUMS, SIZES["1e8"], out=0, goal=14, target=1.0, tolerance=1e-2),
+    *(pairs(n, columns) for n, columns in [(64, 3), (64, 8), (64, 64), (300, 3), (300, 16)]),
 ]
