@@ -19,10 +19,13 @@
 namespace libtensor::cpu {
 namespace {
 
-using namespace rows;  // NOLINT: what its steps are made of
+using rows::Layout;
+using rows::Place;
+using rows::Step;
+using rows::Sum;
 
 constexpr int64_t kLine = 64;
-class RowProgram {
+class RowProgram : rows::Limits {
  public:
   explicit RowProgram(const ElementwiseGroup& group) : group_(group) {
     const int ndim = group.shape.size();

@@ -12,25 +12,28 @@
 
 namespace libtensor::cpu::rows {
 
-// Of the values of a tile. Of much work they lie in the second cache, as few rows at a time cost
-// more by their steps than the first cache saves; of less they need no memory of their own.
-inline constexpr int64_t kMuchWork = 1 << 18;  // elements
-inline constexpr int64_t kUsualRowBytes = 24576, kLargeRowBytes = 98304;
-inline constexpr int64_t kMostRowBytes = 768 << 10;  // of a single row
-// Of a tile: rows, or elements of shorter ones.
-inline constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
-// Rows that are copied side by side where they are not, so that code computes many of them at once.
-inline constexpr int64_t kLongestCopied = 128;
-// In rows of so many elements at most, what is per row becomes rows, so that code is called for all
-// rows of a tile at once.
-inline constexpr int64_t kShortRows = 32;
-// Of short rows that many runs of rows have in common: rows of a run, and runs.
-inline constexpr int64_t kLeastRun = 64, kLeastRuns = 4;
-inline constexpr int64_t kLeastRunOfTiles = 16;  // rows, of which a tile is no part of two runs
-inline constexpr int64_t kWholeColumn = 16;      // what columns in buffers are multiples of
-inline int64_t whole_column(int64_t rows) {
-  return (rows + kWholeColumn - 1) / kWholeColumn * kWholeColumn;
-}
+struct Limits {
+  // Of the values of a tile. Of much work they lie in the second cache, as few rows at a time cost
+  // more by their steps than the first cache saves; of less they need no memory of their own.
+  static constexpr int64_t kMuchWork = 1 << 18;  // elements
+  static constexpr int64_t kUsualRowBytes = 24576, kLargeRowBytes = 98304;
+  static constexpr int64_t kMostRowBytes = 768 << 10;  // of a single row
+  // Of a tile: rows, or elements of shorter ones.
+  static constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
+  // Rows that are copied side by side where they are not, so that code computes many of them at
+  // once.
+  static constexpr int64_t kLongestCopied = 128;
+  // In rows of so many elements at most, what is per row becomes rows, so that code is called for
+  // all rows of a tile at once.
+  static constexpr int64_t kShortRows = 32;
+  // Of short rows that many runs of rows have in common: rows of a run, and runs.
+  static constexpr int64_t kLeastRun = 64, kLeastRuns = 4;
+  static constexpr int64_t kLeastRunOfTiles = 16;  // rows, of which a tile is no part of two runs
+  static constexpr int64_t kWholeColumn = 16;      // what columns in buffers are multiples of
+  static int64_t whole_column(int64_t rows) {
+    return (rows + kWholeColumn - 1) / kWholeColumn * kWholeColumn;
+  }
+};
 
 // An operand of a step. What is per row has a column step of 0.
 struct Place {

@@ -7,7 +7,7 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kMostRowBytes = 512;  // of longer rows a copy takes as long as a call
+constexpr int64_t kLongestBytes = 512;  // of longer rows a copy takes as long as a call
 constexpr int64_t kFewRows = 4, kFewElements = 1024;
 
 // Twice as many rows at a time.
@@ -104,7 +104,7 @@ bool has_short_rows(const StridedIterator& rows, std::span<const Tensor* const> 
   if (rows.extents[inner - 1] < kFewRows) return false;
   for (size_t k = 0; k < operands.size(); ++k) {
     const int64_t size = itemsize(operands[k]->dtype());
-    if (columns * size > kMostRowBytes) return false;
+    if (columns * size > kLongestBytes) return false;
     const RowBlock block{rows.strides[inner - 1][k], columns, rows.strides[inner][k], size};
     if (k == 0 && !block.is_dense()) return false;
   }
