@@ -7,9 +7,6 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kLongestBytes = 512;  // of longer rows a copy takes as long as a call
-constexpr int64_t kFewRows = 4, kFewElements = 1024;
-
 // Twice as many rows at a time.
 void repeat(char* to, const char* from, int64_t rows, size_t nbytes) {
   std::memcpy(to, from, nbytes);
@@ -25,7 +22,7 @@ struct Pair {
 // One element for each row. Whole lines are written: what is too much is where the next row goes.
 template <class T>
 void expand(char* to, const char* from, int64_t rows, const RowBlock& block) {
-  constexpr int64_t kLine = kBlockSlack / static_cast<int64_t>(sizeof(T));
+  constexpr int64_t kLine = RowBlock::kSlack / static_cast<int64_t>(sizeof(T));
   for (int64_t row = 0; row < rows; ++row) {
     T element;
     std::memcpy(&element, from + row * block.row_step, sizeof element);
@@ -98,13 +95,15 @@ void copy_rows(char* to, const char* from, int64_t rows, const RowBlock& block) 
 }
 
 bool has_short_rows(const StridedIterator& rows, std::span<const Tensor* const> operands) {
-  if (rows.ndim < 2 || rows.numel < kFewElements) return false;
+  constexpr int64_t kLongest = 512;  // bytes; of longer rows a copy takes as long as a call
+  constexpr int64_t kLeastRows = 4, kLeastElements = 1024;
+  if (rows.ndim < 2 || rows.numel < kLeastElements) return false;
   const auto inner = static_cast<size_t>(rows.ndim - 1);
   const int64_t columns = rows.extents[inner];
-  if (rows.extents[inner - 1] < kFewRows) return false;
+  if (rows.extents[inner - 1] < kLeastRows) return false;
   for (size_t k = 0; k < operands.size(); ++k) {
     const int64_t size = itemsize(operands[k]->dtype());
-    if (columns * size > kLongestBytes) return false;
+    if (columns * size > kLongest) return false;
     const RowBlock block{rows.strides[inner - 1][k], columns, rows.strides[inner][k], size};
     if (k == 0 && !block.is_dense()) return false;
   }

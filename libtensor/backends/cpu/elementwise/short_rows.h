@@ -14,12 +14,13 @@ namespace libtensor::cpu {
 
 // Rows of `columns` elements of `size` bytes; steps in bytes.
 struct RowBlock {
+  static constexpr int64_t kBytes = 8192;  // of several rows of an operand
+  static constexpr int64_t kSlack = 64;    // that copy_rows() may write behind the last row
+
   int64_t row_step, columns, step, size;
   bool is_dense() const { return step == size && row_step == columns * size; }
   bool is_number() const { return step == 0 && row_step == 0; }
 };
-inline constexpr int64_t kBlockBytes = 8192;  // of several rows of an operand
-inline constexpr int64_t kBlockSlack = 64;  // bytes that copy_rows() may write behind the last row
 
 // Writes `rows` rows one after the other to `to`.
 void copy_rows(char* to, const char* from, int64_t rows, const RowBlock& block);
@@ -37,16 +38,17 @@ void for_short_rows(const StridedIterator& rows, std::span<const Tensor* const> 
   lines.numel = rows.numel / columns;
   std::array<RowBlock, kMaxOperands> blocks;
   std::array<int64_t, kMaxOperands> steps{};
-  int64_t most = kBlockBytes / columns;  // rows at a time
+  int64_t most = RowBlock::kBytes / columns;  // rows at a time
   for (size_t k = 0; k < operands.size(); ++k) {
     const int64_t size = itemsize(operands[k]->dtype());
     blocks[k] = {rows.strides[inner - 1][k], columns, rows.strides[inner][k], size};
     steps[k] = blocks[k].is_number() ? 0 : size;
-    most = std::min(most, kBlockBytes / (columns * size));
+    most = std::min(most, RowBlock::kBytes / (columns * size));
   }
   const int64_t grain = std::max<int64_t>(1, kGrain / columns);
   parallel_for(lines.numel, grain, [&](int64_t begin, int64_t end) {
-    alignas(64) std::array<std::array<char, kBlockBytes + kBlockSlack>, kMaxOperands> buffers;
+    alignas(64) std::array<std::array<char, RowBlock::kBytes + RowBlock::kSlack>, kMaxOperands>
+        buffers;
     for_inner_loops(lines, begin, end, [&](char* const* pointers, const int64_t*, int64_t count) {
       std::array<char*, kMaxOperands> p;
       for (int64_t done = 0; done < count; done += most) {

@@ -77,7 +77,7 @@ void StridedSource::read(int64_t first, int64_t n, char* to) const {
       const Axis& rows = axes_[inner - 1];
       // All but the last, which goes on to what is behind it.
       const int64_t count = std::min(most, rows.extent - index[inner - 1]) - 1;
-      if (count * row.extent * size_ + kBlockSlack <= n * size_) {
+      if (count * row.extent * size_ + RowBlock::kSlack <= n * size_) {
         copy_rows(to, base_ + offset, count, block);
         to += count * row.extent * size_;
         n -= count * row.extent;
