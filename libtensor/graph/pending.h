@@ -39,6 +39,7 @@ struct PendingChain {
   bool reduction = false;  // whether one of them is a reduction of rows
   bool join = false;       // or joins tensors
   bool total = false;      // or reduces other axes than the last ones
+  bool product = false;    // or multiplies matrices or images
 };
 
 // What is computed at once: some values that no other thread computes meanwhile.

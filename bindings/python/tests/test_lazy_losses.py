@@ -79,6 +79,7 @@ def test_a_loss_and_its_gradient_take_one_pass(name):
     assert passes(loss, x.grad) == count
 
 
+@lt.lazy("auto")
 def test_numbers_without_gradients_are_computed_at_once():
     x, m = map(lt.tensor, inputs("float32"))
     assert not lt.is_pending(((x - m) ** 2).mean())
@@ -86,6 +87,7 @@ def test_numbers_without_gradients_are_computed_at_once():
         assert not lt.is_pending(((x.requires_grad_() - m) ** 2).mean())
 
 
+@lt.lazy("auto")
 def test_losses_that_are_collected_keep_little_alive():
     losses = []
     for step in range(20):

@@ -28,6 +28,7 @@ PendingOp::PendingOp(const DeferredCall& call, bool is_total)
   chain.reduction = is_reduction();
   chain.total = is_total;
   chain.join = is_join();
+  chain.product = computed && computed->is_product();
   int64_t largest = 0;
   for (const Tensor& x : inputs()) {
     const PendingChain before = pending_chain(x.storage());
@@ -35,6 +36,7 @@ PendingOp::PendingOp(const DeferredCall& call, bool is_total)
     chain.reduction |= before.reduction;
     chain.join |= before.join;
     chain.total |= before.total;
+    chain.product |= before.product;
     largest = std::max(largest, checked_nbytes(x.numel(), itemsize(x.dtype())));
     x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
   }

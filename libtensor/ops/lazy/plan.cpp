@@ -118,7 +118,8 @@ std::vector<const Tensor*> longest_chains_first(const Tensors& tensors) {
   std::vector<Found> found;
   for (const Tensor& t : tensors) {
     const PendingChain chain = pending_chain(t.storage());
-    found.push_back({{chain.total, chain.depth}, &t});
+    // A reduction takes gradients of its chain along, if these need no more than elementwise ops.
+    found.push_back({{chain.total && !chain.product, chain.depth}, &t});
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const Found& a, const Found& b) { return a.first > b.first; });

@@ -9,7 +9,8 @@
 
 namespace libtensor {
 
-// In the order in which to compute them: what is made of others takes them along.
+// In the order in which to compute them: what is made of others takes them along, and reductions
+// what else is made of what they reduce.
 std::vector<const Tensor*> longest_chains_first(const Tensors& tensors);
 
 // The passes that would compute the tensors, as text; empty where nothing is pending.
