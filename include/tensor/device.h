@@ -159,9 +159,10 @@ TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
  *  signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is
  *  exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything
  *  at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072
- *  elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`;
- *  TENSOR_LAZY_ALL small ones and reductions of any axes, too. Ops that read memory to which others
- *  have access, by tensor_data(), DLPack or tensor_from_blob(), compute at once.
+ *  elements, and reductions of them to one element that require gradients, and is the default,
+ *  unless the environment variable TENSOR_LAZY is `off` or `all`; TENSOR_LAZY_ALL small ones and
+ *  reductions of any axes, too. Ops that read memory to which others have access, by tensor_data(),
+ *  DLPack or tensor_from_blob(), compute at once.
  *  mode: TENSOR_LAZY_OFF, TENSOR_LAZY_AUTOMATIC or TENSOR_LAZY_ALL
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);
