@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/elementwise/strided_source.h"
-#include "libtensor/backends/cpu/elementwise/short_rows.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+
+#include "libtensor/backends/cpu/elementwise/short_rows.h"
 
 namespace libtensor::cpu {
 

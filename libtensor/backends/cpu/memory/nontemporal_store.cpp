@@ -29,16 +29,8 @@ int64_t most_cached() noexcept {
 // A line in as few stores as the machine has: those of two threads of a core compete for the places
 // where lines are gathered. In words of the assembler, for the headers of intrinsics serve one
 // level of a file; never inlined, because the compiler does not know what vzeroupper clears.
-[[gnu::noinline]] void stream_bytes(char* to, const char* from, int64_t nbytes) {
-  constexpr uintptr_t kLine = 64;
-  const bool aligned =
-      (reinterpret_cast<uintptr_t>(to) | reinterpret_cast<uintptr_t>(from)) % kLine == 0;
-  const int64_t lines = aligned ? nbytes & -static_cast<int64_t>(kLine) : 0;
-  stream_lines(to, from, lines);
-  std::memcpy(to + lines, from + lines, static_cast<size_t>(nbytes - lines));
-}
-
-void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes, int64_t rows) {
+[[gnu::noinline]] void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes,
+                                   int64_t rows) {
 #ifdef __x86_64__
   if (isa() == Isa::baseline) {
     using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
@@ -69,6 +61,15 @@ void stream_rows(char* to, int64_t step, const char* from, int64_t nbytes, int64
 
 void stream_lines(char* to, const char* from, int64_t nbytes) {
   stream_rows(to, 0, from, nbytes, 1);
+}
+
+void stream_bytes(char* to, const char* from, int64_t nbytes) {
+  constexpr uintptr_t kLine = 64;
+  const bool aligned =
+      (reinterpret_cast<uintptr_t>(to) | reinterpret_cast<uintptr_t>(from)) % kLine == 0;
+  const int64_t lines = aligned ? nbytes & -static_cast<int64_t>(kLine) : 0;
+  stream_lines(to, from, lines);
+  std::memcpy(to + lines, from + lines, static_cast<size_t>(nbytes - lines));
 }
 
 void end_stream() noexcept {
